@@ -8,7 +8,7 @@ import { newDevice, untilDatedLog } from '../harness/devices.js';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { deliver, packetOf } from '../harness/packets.js';
 import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
-import { browserTest, openAs, says, shown } from './browser.js';
+import { mapTest, openAs, says, shown } from './browser.js';
 
 const QUARTER = 900;
 const PLACE = JSON.stringify({ lat: 41.0, lng: -76.45 });
@@ -69,7 +69,7 @@ describeWith('chromium', 'a playback', () => {
     return { name: file.suggestedFilename(), bytes: await readFile(await file.path()) };
   };
 
-  browserTest('is saved as a picture of the moment and as a clip of its days', async ({ openPage }) => {
+  mapTest('is saved as a picture of the moment and as a clip of its days', async ({ openPage }) => {
     // Software encodes it: a small window is quick.
     const page = await openPage({ viewport: { width: 800, height: 600 } });
     const day = new Date(end * 1_000).toISOString().slice(0, 10);
@@ -86,7 +86,7 @@ describeWith('chromium', 'a playback', () => {
     await says(page, /^\w{3} \d+, \d{4}, 00:00$/);
   });
 
-  browserTest('goes live: it stays at the newest levels, and moves when others arrive', async ({ page }) => {
+  mapTest('goes live: it stays at the newest levels, and moves when others arrive', async ({ page }) => {
     await opened(page);
     const live = page.getByRole('button', { name: 'Live' });
     await live.click();

@@ -8,7 +8,7 @@ import { newOrganization, type Organization, signIn } from '../harness/organizat
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { newShareLink } from '../harness/share-links.js';
 import { barriers, bringAxe } from './axe.js';
-import { arrived, browserTest, giveSession, gone, says, shown } from './browser.js';
+import { arrived, giveSession, gone, mapTest, says, shown } from './browser.js';
 import { stormyBasin } from './stormy-basin.js';
 
 const INVALID = 'Unable to load results. Please refresh the page to try again, or obtain a new link.';
@@ -35,7 +35,7 @@ describeWith('chromium', 'a shared basin', () => {
     address = `/share/${await newShareLink(org, sample.basinId)}`;
   });
 
-  browserTest('shows its results, its playback and its hydrographs in a clean browser, each at its own address', async ({ page }) => {
+  mapTest('shows its results, its playback and its hydrographs in a clean browser, each at its own address', async ({ page }) => {
     const calls = callsOf(page);
     const refused: string[] = [];
     page.on('response', (response) => response.status() >= 400 && refused.push(`${response.status()} ${response.url()}`));
@@ -73,7 +73,7 @@ describeWith('chromium', 'a shared basin', () => {
     }
   });
 
-  browserTest('says at once where the water rose first, and a click shows it there', async ({ openPage }) => {
+  mapTest('says at once where the water rose first, and a click shows it there', async ({ openPage }) => {
     const stormy = await stormyBasin(org);
     const link = `/share/${await newShareLink(org, stormy.basinId)}`;
     for (const options of [{}, PHONE]) {
@@ -89,7 +89,7 @@ describeWith('chromium', 'a shared basin', () => {
     }
   });
 
-  browserTest('is shown in the units of the time zone, or in the others', async ({ page, openPage }) => {
+  mapTest('is shown in the units of the time zone, or in the others', async ({ page, openPage }) => {
     await page.goto(`${address}/playback`);
     await playbackShown(page);
     await says(page.getByRole('list', { name: 'Sites' }), /\sin\. of /);
@@ -100,7 +100,7 @@ describeWith('chromium', 'a shared basin', () => {
     await says(abroad.getByRole('list', { name: 'Sites' }), /\smm of /);
   });
 
-  browserTest('is the same page for those who are logged in, whose session it does not touch', async ({ page }) => {
+  mapTest('is the same page for those who are logged in, whose session it does not touch', async ({ page }) => {
     const calls = callsOf(page);
     await giveSession(page, await signIn(org));
     await page.goto(`${address}/results`);
@@ -113,7 +113,7 @@ describeWith('chromium', 'a shared basin', () => {
     ]);
   });
 
-  browserTest('has its views in a menu that slides in on a phone', async ({ openPage }) => {
+  mapTest('has its views in a menu that slides in on a phone', async ({ openPage }) => {
     const page = await openPage(PHONE);
     await page.goto(address);
     await resultsShown(page);
@@ -124,7 +124,7 @@ describeWith('chromium', 'a shared basin', () => {
     await playbackShown(page);
   });
 
-  browserTest('says so where the link is wrong, cut, or deleted while the page is open', async ({ page, openPage }) => {
+  mapTest('says so where the link is wrong, cut, or deleted while the page is open', async ({ page, openPage }) => {
     for (const wrong of ['/share/abcdefghijklmnopqrstuv', address.slice(0, -5), '/share/%00']) {
       await page.goto(wrong);
       await says(page, INVALID);
@@ -141,7 +141,7 @@ describeWith('chromium', 'a shared basin', () => {
     await says(open, INVALID);
   });
 
-  browserTest('is still there when its study is Inactive', async ({ page }) => {
+  mapTest('is still there when its study is Inactive', async ({ page }) => {
     const own = await sampleBasin(org, { only: ['S10'] });
     const link = `/share/${await newShareLink(org, own.basinId)}`;
     await call(studyDeactivate, { studyId: own.studyId }, org.token);
@@ -149,7 +149,7 @@ describeWith('chromium', 'a shared basin', () => {
     await playbackShown(page);
   });
 
-  browserTest('has no barrier for keyboard and screen reader, wide and narrow, light and dark', async ({ openPage }) => {
+  mapTest('has no barrier for keyboard and screen reader, wide and narrow, light and dark', async ({ openPage }) => {
     for (const options of [{}, { colorScheme: 'dark' }, PHONE, { ...PHONE, colorScheme: 'dark' }] as const) {
       const page = await openPage(options);
       await bringAxe(page);
