@@ -1,4 +1,4 @@
-import { studyGetBasin } from '@headworks/api/paths/study/basins';
+import { studyGetBasin, studyUpdateBasin } from '@headworks/api/paths/study/basins';
 import { studyDeleteLink, studyGetShare } from '@headworks/api/paths/study/share';
 import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
@@ -67,6 +67,8 @@ describeWith('chromium', 'Share Results', () => {
   browserTest('fits a phone, and shows that another member has deleted the link', async ({ openPage, org }) => {
     const study = await newStudy(org);
     const { id: basinId } = await newBasin(org, study.id);
+    // A toast says when it is missing, and toasts of a phone are over the head of the page, for as long as a mouse rests there.
+    await call(studyUpdateBasin, { basin: { id: basinId, gpdperhouse: 180 } }, org.token);
     const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
     await openAs(page, org, `/studies/${study.id}/${basinId}?section=results`);
     await page.getByRole('button', { name: 'Share', exact: true }).click();

@@ -244,14 +244,17 @@ export function MapCanvas(props: MapCanvasProps) {
     const place = sites.find((each) => each.id === id);
     if (place !== undefined) opened.visitSite(place, room, visitZoom);
   });
-  const leave = useStable((opened: LiveMap) => {
-    if (returns) opened.leaveSite(sites, room);
+  const leave = useStable((opened: LiveMap, free: MapPadding) => {
+    if (returns) opened.leaveSite(sites, free);
   });
+  const isFree = live !== null && isMeasured && movingId === undefined;
   useEffect(() => {
-    if (live === null || !isMeasured || movingId !== undefined) return;
-    if (selected === null) leave(live);
-    else visit(live, selected);
-  }, [live, isMeasured, selected, movingId, visit, leave]);
+    if (live !== null && isFree && selected !== null) visit(live, selected);
+  }, [live, isFree, selected, visit]);
+  // Also when it is measured a moment later how much else is covered now.
+  useEffect(() => {
+    if (live !== null && isFree && selected === null) leave(live, room);
+  }, [live, isFree, selected, room, leave]);
   // After the map has begun to move to a site.
   const report = useStable((opened: LiveMap, _rested: number, _started: boolean) => {
     if (hasStarted.current && !opened.base.isMoving()) onLook?.(opened.look());

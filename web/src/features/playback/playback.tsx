@@ -128,6 +128,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         gauges={gauges}
         {...weather.onMap}
         picture={map}
+        returns
         overhead={Math.max(OVERHEAD[screen], notices.height + BELOW_TOOLS)}
         legend={<GaugeLegend severe={sites.some((site) => isSevereInflow(site) && siteLocationOf(site) !== null)} />}
         popup={
