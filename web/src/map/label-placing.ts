@@ -7,8 +7,9 @@ const GAP = 15;
 export const LABEL_HEIGHT = 18;
 /** Of a second line. */
 export const SECOND_HEIGHT = 14;
-/** Of that, with badges or the ring of the selected site between them. */
-export const FAR = 1.35;
+/** What is between a marker and its label: nothing; badges, or the ring of the selected site; the wider ring of a gauge and its alarm. */
+export type Between = 'nothing' | 'badges' | 'alarm';
+const AWAY_BY = { nothing: 1, badges: 1.35, alarm: 1.65 } as const satisfies Record<Between, number>;
 /** Pixels that a label keeps away from another marker: nearer to that than to its own, it would seem to be its label. */
 const AWAY = 20;
 /** Where there is no such room: as near to another marker as to its own. */
@@ -33,8 +34,7 @@ export interface Labelled {
   readonly always?: boolean;
   /** It is placed before those at the edge. */
   readonly early?: boolean;
-  /** Badges or a ring are between it and its label. */
-  readonly far?: boolean;
+  readonly between?: Between;
   /** A second line is below the text where there is room for both. */
   readonly tall?: boolean;
 }
@@ -48,8 +48,8 @@ interface Box {
 
 const UP = -GAP - LABEL_HEIGHT / 2;
 
-/** Where a label begins, ends or has its middle, from the centre of its marker, in pixels. */
-export const offsetOf: Readonly<Record<Side, readonly [number, number]>> = {
+/** Where a label begins, ends or has its middle with nothing between, from the centre of its marker, in pixels. */
+const offsetOf: Readonly<Record<Side, readonly [number, number]>> = {
   right: [GAP, 0],
   left: [-GAP, 0],
   above: [0, UP],
@@ -89,14 +89,16 @@ const LIFTED = {
   belowRight: 0,
 } as const satisfies Record<Side, number>;
 
-/** Pixels by which the first of two lines is higher. */
-export const liftOf = (side: Side): number => LIFTED[side] * SECOND_HEIGHT;
-
-function boxOf({ x, y, width, far, tall }: Labelled, side: Side): Box {
+/** Where a label begins, ends or has its middle, which is that of its first line, from the centre of its marker, in pixels. */
+export function labelOffset(side: Side, between: Between = 'nothing', tall = false): readonly [number, number] {
   const [dx, dy] = offsetOf[side];
-  const factor = far ? FAR : 1;
-  const left = x + dx * factor - width * BEFORE[anchorOf[side]];
-  const middle = y + dy * factor - (tall ? liftOf(side) : 0);
+  return [dx * AWAY_BY[between], dy * AWAY_BY[between] - (tall ? LIFTED[side] * SECOND_HEIGHT : 0)];
+}
+
+function boxOf({ x, y, width, between, tall }: Labelled, side: Side): Box {
+  const [dx, dy] = labelOffset(side, between, tall);
+  const left = x + dx - width * BEFORE[anchorOf[side]];
+  const middle = y + dy;
   return { left, top: middle - LABEL_HEIGHT / 2, right: left + width, bottom: middle + LABEL_HEIGHT / 2 + (tall ? SECOND_HEIGHT : 0) };
 }
 
@@ -145,7 +147,8 @@ export function placeLabels(
       boxes.filter(({ box }) => {
         const { left, top, right, bottom } = box;
         // Badges of another marker must not be covered either.
-        const isTooNear = (other: Labelled) => other !== own && distanceOf(other, box) < (other.far ? AWAY : pixels);
+        const isTooNear = (other: Labelled) =>
+          other !== own && distanceOf(other, box) < (other.between === undefined || other.between === 'nothing' ? pixels : AWAY);
         return !near.some(left - AWAY, top - AWAY, right + AWAY, bottom + AWAY, isTooNear);
       });
     const isCrossed = ({ box }: (typeof boxes)[number]) =>

@@ -1,11 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { plainStyle } from './base-style.js';
+import { anchorOf, labelOffset } from './label-placing.js';
 import { roomOf, withRoom } from './label-room.js';
 
 const site = { id: 1, name: 'MH 1', lat: 41, lng: -76, enabled: true };
 
 describe('the room of markers and labels', () => {
-  const label = { site, text: 'MH_1', side: 'left', position: [-76, 41], tall: false } as const;
+  const label = { site, text: 'MH_1', anchor: 'end', offset: [-15, 0], position: [-76, 41], tall: false } as const;
   const room = roomOf([[-76, 41]], [label], () => 41.5);
 
   it('is as wide as the label, on its side of the marker', () => {
@@ -19,7 +20,7 @@ describe('the room of markers and labels', () => {
     const sides = ['right', 'above', 'below'] as const;
     const tall = roomOf(
       [],
-      sides.map((side) => ({ ...label, side, tall: true })),
+      sides.map((side) => ({ ...label, anchor: anchorOf[side], offset: labelOffset(side, 'nothing', true), tall: true })),
       () => 41.5,
     );
     expect(tall.features.map(({ properties }) => properties)).toEqual([
@@ -30,7 +31,7 @@ describe('the room of markers and labels', () => {
   });
 
   it('is the same in whatever order they are drawn or got their places', () => {
-    const other = { ...label, position: [-75, 40], side: 'right' } as const;
+    const other = { ...label, position: [-75, 40], anchor: 'start', offset: [15, 0] } as const;
     const [first, second] = [label.position, other.position];
     expect(roomOf([second, first], [other, label], () => 41.5)).toEqual(roomOf([first, second], [label, other], () => 41.5));
   });

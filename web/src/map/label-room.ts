@@ -1,5 +1,5 @@
 import type { Map as BaseMap, GeoJSONSource, LayerSpecification, StyleSpecification } from 'maplibre-gl';
-import { anchorOf, LABEL_HEIGHT, liftOf, offsetOf, SECOND_HEIGHT } from './label-placing.js';
+import { LABEL_HEIGHT, SECOND_HEIGHT } from './label-placing.js';
 import type { PlacedLabel } from './scene.js';
 
 /** The source and the layer. */
@@ -30,14 +30,13 @@ const roomAt = (position: readonly [number, number], properties: Room): RoomData
 
 const ICON_ANCHORS = { start: 'left', middle: 'center', end: 'right' } as const;
 
-function roomOfLabel({ side, tall }: PlacedLabel, width: number): Room {
+function roomOfLabel({ anchor, offset: [x, y], tall }: PlacedLabel, width: number): Room {
   const columns = Math.ceil(width / WIDTH_STEP) * WIDTH_STEP;
-  const [x, y] = offsetOf[side];
   const second = tall ? SECOND_HEIGHT : 0;
   return {
     image: imageOf(columns, LABEL_HEIGHT + second),
-    anchor: ICON_ANCHORS[anchorOf[side]],
-    offset: [x, tall ? y - liftOf(side) + second / 2 : y],
+    anchor: ICON_ANCHORS[anchor],
+    offset: [x, y + second / 2],
   };
 }
 

@@ -4,7 +4,6 @@ import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo
 import { type OfferedMap, serverConfig } from '../api/server-config.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { IconButton } from '../ui/controls/icon-button.js';
-import { useHeight } from '../ui/controls/use-height.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
 import type { Flow } from './flow-chain.js';
@@ -22,6 +21,7 @@ import { MovingMarker } from './moving-marker.js';
 import { coveredBy, type MapPadding, NO_PADDING, RAIN_KEY_WIDTH } from './padding.js';
 import type { FoundPlace as Found } from './place-search.js';
 import { RainKey } from './rain-key.js';
+import { Foot, useRoom } from './room.js';
 import { networkOf } from './scene.js';
 import type { MapSite } from './site.js';
 import { SitePopup } from './site-popup.js';
@@ -112,30 +112,6 @@ const NO_FLOWS: readonly Flow[] = [];
 const PRINTED = { ...coveredBy(NO_PADDING), height: 'auto', breakInside: 'avoid' } as const;
 const SHIPPED: OfferedMap = { id: 'Map' };
 
-/** Pixels below the foot of the map, and from there to the sites. */
-const AROUND_FOOT = 20;
-/** What is kept free for the foot of a narrow map: the legend is only a button at its left, and there is no more room. */
-const NARROW_FOOT = 80;
-
-/** What our own controls at the edges cover in addition: `foot` is the height of those at the lower edge. */
-const withControls = ({ top, right, bottom, left }: MapPadding, overhead: number, foot: number): MapPadding => ({
-  top: top + 48 + overhead,
-  right: right + 44,
-  bottom: bottom + foot,
-  left,
-});
-
-/** Legend and scale bar, as high as the width of the map makes them. */
-function Foot({ onHeight, children }: { readonly onHeight: (pixels: number) => void; readonly children: ReactNode }) {
-  const { ref, height } = useHeight();
-  useEffect(() => onHeight(height), [height, onHeight]);
-  return (
-    <div ref={ref} className={styles.bottom}>
-      {children}
-    </div>
-  );
-}
-
 /** Shows the base map of the user's choice; `setFaulty` gets whether it could not be loaded. */
 function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean, setFaulty: (faulty: boolean) => void): void {
   const mode = useScreenMode();
@@ -199,10 +175,7 @@ export function MapCanvas(props: MapCanvasProps) {
   );
   const isKeyBeside = rainKey && weather !== undefined && !isNarrow;
   const isKeyInLegend = rainKey && !isKeyBeside;
-  const [footHeight, setFootHeight] = useState(0);
-  const foot = isNarrow ? NARROW_FOOT : footHeight + AROUND_FOOT;
-  const isMeasured = footHeight > 0;
-  const room = useMemo(() => withControls(padding, overhead, foot), [padding, overhead, foot]);
+  const { room, foot, isMeasured, setFootHeight } = useRoom(padding, overhead, isNarrow);
   useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
 
   // The marker that is being moved is drawn above the map, and its lines go along with it.

@@ -103,7 +103,7 @@ describe('labels', () => {
   });
 
   it('keep further from a marker with badges', () =>
-    expect(placeLabels([{ ...at(0, 0), far: true }, at(118, 0, 0)])).toEqual(['left', null]));
+    expect(placeLabels([{ ...at(0, 0), between: 'badges' as const }, at(118, 0, 0)])).toEqual(['left', null]));
 
   it('are no nearer to another marker than to their own', () => {
     expect(placeLabels([at(0, 0), at(60, 18, 0)])).toEqual(['left', null]);

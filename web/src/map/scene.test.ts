@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { fittingZoom, freeSize } from './fitting.js';
+import { labelOffset } from './label-placing.js';
 import { scaleAt, worldX, worldY } from './mercator.js';
 import { NO_PADDING } from './padding.js';
 import { arrowsOf, markerAt, networkOf, type Scene, sceneOf } from './scene.js';
@@ -146,7 +147,11 @@ describe('a scene', () => {
     // 100 pixels from the next gauge: the name has room, the second line is wider.
     const degrees = 100 / (scaleAt(16) * (512 / 360));
     const narrow = gauges(16, [gauge(1, 0), site(2, degrees, { label: '' }), site(3, -degrees, { label: '' })]).labels;
-    expect(narrow.find(({ site: { id } }) => id === 1)).toMatchObject({ side: 'above', tall: true });
+    expect(narrow.find(({ site: { id } }) => id === 1)).toMatchObject({
+      anchor: 'middle',
+      offset: labelOffset('above', 'alarm', true),
+      tall: true,
+    });
   });
 
   it('draws lines in full that belong to the chain of the selected site', () => {

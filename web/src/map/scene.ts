@@ -1,7 +1,7 @@
 import { type Arrowhead, arrowheadsOf, type Region } from './arrowheads.js';
 import { clustersOf, type MarkerGroup } from './clusters.js';
 import { chainOf, type Flow } from './flow-chain.js';
-import { type Labelled, placeLabels, type Side } from './label-placing.js';
+import { anchorOf, type Labelled, labelOffset, placeLabels } from './label-placing.js';
 import { latOf, lngOf, scaleAt, worldX, worldY } from './mercator.js';
 import { hasBadges, isSevere, labelOf, type MapSite } from './site.js';
 
@@ -37,8 +37,10 @@ export function networkOf(sites: readonly MapSite[], flows: readonly Flow[], sel
 export interface PlacedLabel {
   readonly site: MapSite;
   readonly text: string;
-  readonly side: Side;
   readonly position: readonly [number, number];
+  /** Which part of it is `offset` away from its marker; pixels, right and down. */
+  readonly anchor: 'start' | 'middle' | 'end';
+  readonly offset: readonly [number, number];
   /** There is room for a second line below it. */
   readonly tall: boolean;
 }
@@ -122,8 +124,16 @@ export function sceneOf({ network, zoom, selected, labels, showLines, frame, wid
     const site = siteAt(marker);
     const isSelected = site !== undefined && site.id === selected;
     const width = !labels || site === undefined ? 0 : Math.max(widthOf(labelOf(site), isSelected), widthOf(site.second ?? '', false));
-    const far = apart || isSelected || (site !== undefined && hasBadges(site));
-    return { x: marker.x, y: marker.y, width, always: isSelected, early: site?.matters === true, far, tall: site?.second !== undefined };
+    const between = apart ? 'alarm' : isSelected || (site !== undefined && hasBadges(site)) ? 'badges' : 'nothing';
+    return {
+      x: marker.x,
+      y: marker.y,
+      width,
+      always: isSelected,
+      early: site?.matters === true,
+      between,
+      tall: site?.second !== undefined,
+    };
   });
   const short = new Set<Labelled>();
   const sides = labels ? placeLabels(labelled, frame, showLines ? lines : [], (marker) => short.add(marker)) : [];
@@ -141,9 +151,10 @@ export function sceneOf({ network, zoom, selected, labels, showLines, frame, wid
     lines,
     labels: markers.flatMap((marker, index) => {
       const [site, side] = [siteAt(marker), sides[index] ?? null];
-      return site === undefined || side === null || side === 'cut'
-        ? []
-        : { site, side, text: labelOf(site), position: [site.lng, site.lat] as const, tall: isTall(labelled[index]) };
+      if (site === undefined || side === null || side === 'cut') return [];
+      const tall = isTall(labelled[index]);
+      const offset = labelOffset(side, labelled[index]?.between, tall);
+      return { site, text: labelOf(site), position: [site.lng, site.lat] as const, anchor: anchorOf[side], offset, tall };
     }),
     isCut: sides.includes('cut'),
   };

@@ -1,6 +1,6 @@
 import type { Mode } from '../theme/tokens.js';
 import { LABEL_FONT } from './label-font.js';
-import { anchorOf, FAR, LABEL_HEIGHT, liftOf, offsetOf, SECOND_HEIGHT } from './label-placing.js';
+import { LABEL_HEIGHT, SECOND_HEIGHT } from './label-placing.js';
 import type { Place, ScreenPoint } from './map-camera.js';
 import { siteColours } from './map-colours.js';
 import type { PlacedLabel } from './scene.js';
@@ -47,18 +47,18 @@ export function secondLines(container: HTMLElement): SecondLines {
       brush.font = `400 ${SIZE}px ${LABEL_FONT.family}`;
       Object.assign(brush, { textBaseline: 'middle', lineJoin: 'round', lineWidth: HALO, strokeStyle: halo, fillStyle: ink });
       let left = MOST_LINES;
-      for (const { site, side, tall } of labels) {
+      for (const { site, anchor, offset, tall } of labels) {
         if (!tall || left === 0) continue;
         const { x, y } = project(site);
         if (x < 0 || y < 0 || x > width || y > height) continue;
         const text = textOf(site.id);
         if (text === null) continue;
         left--;
-        const [dx, dy] = offsetOf[side];
-        brush.textAlign = ({ start: 'left', middle: 'center', end: 'right' } as const)[anchorOf[side]];
-        const top = y + dy * FAR - liftOf(side) + (LABEL_HEIGHT + SECOND_HEIGHT) / 2 - 1;
-        brush.strokeText(text, x + dx * FAR, top);
-        brush.fillText(text, x + dx * FAR, top);
+        const [dx, dy] = offset;
+        brush.textAlign = ({ start: 'left', middle: 'center', end: 'right' } as const)[anchor];
+        const top = y + dy + (LABEL_HEIGHT + SECOND_HEIGHT) / 2 - 1;
+        brush.strokeText(text, x + dx, top);
+        brush.fillText(text, x + dx, top);
       }
     },
   };

@@ -6,11 +6,11 @@ import { clusterLayers } from './cluster-layers.js';
 import { arrowLayer, flat, flowLines, pixels } from './flow-layers.js';
 import { type GaugeData, GaugeLayer } from './gauge-layer.js';
 import { LABEL_FONT } from './label-font.js';
-import { anchorOf, FAR, LABEL_HEIGHT, liftOf, offsetOf } from './label-placing.js';
+import { LABEL_HEIGHT } from './label-placing.js';
 import { rgba, siteColours } from './map-colours.js';
 import { type MarkerAtlas, pictureOf } from './marker-atlas.js';
 import type { PlacedArrow, PlacedLabel, Scene } from './scene.js';
-import { hasBadges, type MapSite } from './site.js';
+import type { MapSite } from './site.js';
 
 /** What is drawn, in the theme and with the options of the moment. */
 export interface Drawn {
@@ -117,22 +117,17 @@ function dots({ scene, selected, mode, atlas, gauges }: Drawn): readonly Layer[]
 }
 
 /** None without a label: deck.gl cannot draw letters that no text has. */
-function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode, isFar: boolean): readonly Layer[] {
+function labelLayer(id: string, data: readonly PlacedLabel[], weight: number, mode: Mode): readonly Layer[] {
   if (data.length === 0) return [];
   const { ink, quietInk, halo } = siteColours(mode);
-  // The ring of the selected site is wider than a marker, and so are badges.
-  const awayOf = ({ site }: PlacedLabel) => (isFar || weight === LABEL_FONT.selectedWeight || hasBadges(site) ? FAR : 1);
   const layer = new TextLayer<PlacedLabel>({
     id,
     data,
     getPosition: ({ position: [lng, lat] }) => [lng, lat],
     getText: ({ text }) => text,
-    getTextAnchor: ({ side }) => anchorOf[side],
+    getTextAnchor: ({ anchor }) => anchor,
     getAlignmentBaseline: 'center',
-    getPixelOffset: (label) => [
-      offsetOf[label.side][0] * awayOf(label),
-      offsetOf[label.side][1] * awayOf(label) - (label.tall ? liftOf(label.side) : 0),
-    ],
+    getPixelOffset: ({ offset: [x, y] }) => [x, y],
     getColor: ({ site }) => [...rgba(site.enabled ? ink : quietInk)],
     updateTriggers: { getColor: mode },
     getSize: LABEL_FONT.size,
@@ -162,14 +157,12 @@ export function siteLayers(drawn: Drawn): Layer[] {
       labels.filter(({ site }) => site.id !== selected),
       LABEL_FONT.weight,
       mode,
-      drawn.gauges !== null,
     ),
     ...labelLayer(
       'selected-label',
       labels.filter(({ site }) => site.id === selected),
       LABEL_FONT.selectedWeight,
       mode,
-      drawn.gauges !== null,
     ),
   ];
 }

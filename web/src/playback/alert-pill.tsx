@@ -1,4 +1,6 @@
-import { useEffect, useRef, useState } from 'react';
+import { Flex } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import mapStyles from '../map/map.module.css';
 import { Button } from '../ui/controls/button.js';
 import { formatLoggerTime } from '../ui/format/format.js';
 import { SeverityMark } from '../ui/format/severity-mark.js';
@@ -24,6 +26,8 @@ interface AlertPillProps {
   readonly counts: Uint32Array;
   readonly first: FirstAlert | null;
   readonly onFirst: (first: FirstAlert) => void;
+  /** Further words. */
+  readonly children?: ReactNode;
 }
 
 /** The same text, changed at most once in a while. */
@@ -42,7 +46,7 @@ function useCalm(text: string): string {
 }
 
 /** How many sites are at or above Alert 1 now, and which one was the first: a click goes there. */
-export function AlertPill({ clock, counts, first, onFirst }: AlertPillProps) {
+export function AlertPill({ clock, counts, first, onFirst, children }: AlertPillProps) {
   const count = useClock(clock, ({ tick }) => counts[tick] ?? 0);
   const start = useClock(clock, (now) => now.start);
   const words = count === 0 ? t.noneReached : t.reachedNow(count);
@@ -53,7 +57,7 @@ export function AlertPill({ clock, counts, first, onFirst }: AlertPillProps) {
     onFirst(first);
   };
   return (
-    <>
+    <Flex wrap align="center" justify="center" gap="0 12px" className={mapStyles.float} style={{ padding: '6px 14px', borderRadius: 20 }}>
       <span role="status" className={layout.visuallyHidden}>
         {calm}
       </span>
@@ -65,6 +69,7 @@ export function AlertPill({ clock, counts, first, onFirst }: AlertPillProps) {
           {t.firstReached(first.name, formatLoggerTime(momentOf({ start, tick: first.tick })))}
         </Button>
       )}
-    </>
+      {children}
+    </Flex>
   );
 }

@@ -4,10 +4,11 @@ import { type ReactNode, useId } from 'react';
 import { useMaxWidth } from '../theme/use-media.js';
 import { DayPicker } from '../ui/controls/day-picker.js';
 import { IconButton } from '../ui/controls/icon-button.js';
-import { formatLoggerTime } from '../ui/format/format.js';
+import { formatLoggerClock, formatLoggerShortDay, formatLoggerTime } from '../ui/format/format.js';
 import layout from '../ui/layout.module.css';
 import { momentOf } from './clock.js';
 import { type Days, withFirst, withLast } from './dates.js';
+import { LiveButton, type LiveButtonProps } from './live-button.js';
 import type { RunningClock } from './running-clock.js';
 import { playbackTexts as t } from './texts.js';
 import { Timeline, type TimelineProps } from './timeline.js';
@@ -19,8 +20,8 @@ interface PlaybackBarProps extends TimelineProps {
   /** That can be chosen. */
   readonly logs: Days;
   readonly onDays: (days: Days) => void;
-  /** The clock stays at the newest levels. */
-  readonly isLive?: boolean;
+  /** Whether the clock stays at the newest levels, and what changes that; without it, it cannot. */
+  readonly live?: LiveButtonProps | undefined;
   /** Further buttons. */
   readonly more?: ReactNode;
   /** After the button that goes back to the start. */
@@ -28,15 +29,28 @@ interface PlaybackBarProps extends TimelineProps {
   readonly help?: string;
 }
 
+interface MomentNowProps {
+  readonly clock: RunningClock;
+  readonly isLive: boolean;
+  /** Without the year, which the days have. */
+  readonly short: boolean;
+}
+
 /** The moment, large, in a place of its own width. */
-function MomentNow({ clock, isLive }: { readonly clock: RunningClock; readonly isLive: boolean }) {
+function MomentNow({ clock, isLive, short }: MomentNowProps) {
   const moment = useClock(clock, (now) => (now.ticks === 0 ? null : momentOf(now)));
   return (
-    <div style={{ width: 168, whiteSpace: 'nowrap' }}>
+    <div style={{ width: short ? 112 : 168, whiteSpace: 'nowrap' }}>
       <div data-part="moment" style={{ minHeight: 26, fontSize: 18, lineHeight: '26px', fontWeight: 600 }}>
-        {moment !== null && <time dateTime={new Date(moment * 1_000).toISOString().slice(0, 16)}>{formatLoggerTime(moment)}</time>}
+        {moment !== null && (
+          <time dateTime={new Date(moment * 1_000).toISOString().slice(0, 16)}>
+            {short ? `${formatLoggerShortDay(moment)}, ${formatLoggerClock(moment)}` : formatLoggerTime(moment)}
+          </time>
+        )}
       </div>
-      <div className={layout.small}>{isLive ? <strong data-part="live-mark">{t.liveWords}</strong> : t.stepWords}</div>
+      <div className={layout.small} style={{ overflow: 'hidden', textOverflow: 'ellipsis' }}>
+        {isLive ? <strong data-part="live-mark">{t.liveWords}</strong> : short ? t.stepWordsShort : t.stepWords}
+      </div>
     </div>
   );
 }
@@ -76,8 +90,9 @@ const Help = ({ text }: { readonly text: string }) => (
 
 /** All that moves the clock: the moment, play and steps, speed, dates and the timeline. */
 export function PlaybackBar(props: PlaybackBarProps) {
-  const { clock, days, logs, onDays, rain, alerts, isLive = false, more, onReset, help = t.helpText } = props;
+  const { clock, days, logs, onDays, rain, alerts, live, more, onReset, help = t.helpText } = props;
   const isSmall = useMaxWidth('small');
+  const isPhone = useMaxWidth('phone');
   const choices = (
     <>
       <SpeedChoice clock={clock} />
@@ -87,7 +102,7 @@ export function PlaybackBar(props: PlaybackBarProps) {
   return (
     <section aria-label={t.bar} className={layout.stack} style={{ gap: 8, padding: '10px 12px' }} data-part="playback-bar">
       <Flex wrap align="center" justify="space-between" gap={isSmall ? '4px 8px' : '4px 12px'}>
-        <MomentNow clock={clock} isLive={isLive} />
+        <MomentNow clock={clock} isLive={live?.isLive === true} short={isPhone} />
         <Transport clock={clock} onReset={onReset} />
         {isSmall ? (
           <Flex align="center" gap={4}>
@@ -99,6 +114,12 @@ export function PlaybackBar(props: PlaybackBarProps) {
               content={
                 <Flex vertical gap={12} align="start">
                   {choices}
+                  {live !== undefined && <LiveButton {...live} withWord />}
+                  {isPhone && (
+                    <p className={layout.small} style={{ maxWidth: 280 }}>
+                      {help}
+                    </p>
+                  )}
                 </Flex>
               }
             >
@@ -106,12 +127,13 @@ export function PlaybackBar(props: PlaybackBarProps) {
                 <Settings2 aria-hidden />
               </IconButton>
             </Popover>
-            <Help text={help} />
+            {!isPhone && <Help text={help} />}
           </Flex>
         ) : (
           <Flex wrap align="center" justify="end" gap={8} style={{ flex: 1 }}>
             {choices}
             <Flex align="center">
+              {live !== undefined && <LiveButton {...live} />}
               {more}
               <Help text={help} />
             </Flex>

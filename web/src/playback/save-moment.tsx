@@ -1,8 +1,9 @@
-import { Clapperboard, Image } from 'lucide-react';
+import { Progress } from 'antd';
+import { Clapperboard, Image, X } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { useAppearance } from '../theme/appearance.js';
 import { colours } from '../theme/tokens.js';
-import { Button } from '../ui/controls/button.js';
+import { IconButton } from '../ui/controls/icon-button.js';
 import { MenuButton } from '../ui/controls/menu-button.js';
 import { useToasts } from '../ui/feedback/toasts.js';
 import { inFileName } from '../ui/format/csv-text.js';
@@ -105,9 +106,13 @@ export function SaveMoment({ clock, title, unit, counts, map }: SaveMomentProps)
 
   if (progress !== null)
     return (
-      <Button size="small" onClick={() => recording.current?.abort()}>
-        {t.recording(progress)} · {t.cancel}
-      </Button>
+      <IconButton
+        aria-label={`${t.recording(progress)} · ${t.cancel}`}
+        title={`${t.recording(progress)} · ${t.cancel}`}
+        onClick={() => recording.current?.abort()}
+      >
+        <Progress type="circle" percent={progress} size={24} format={() => <X aria-hidden size={12} />} />
+      </IconButton>
     );
   return (
     <MenuButton

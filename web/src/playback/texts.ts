@@ -8,6 +8,7 @@ export const playbackTexts = {
   forward: 'Step forward',
   speed: 'Speed',
   stepWords: '15 min a step, logger time',
+  stepWordsShort: 'Logger time',
   first: 'First day',
   last: 'Last day',
   to: 'to',

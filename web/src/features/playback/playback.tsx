@@ -23,7 +23,6 @@ import { AlertPill } from '../../playback/alert-pill.js';
 import { GaugeLegend } from '../../playback/gauge-legend.js';
 import { useMomentInAddress } from '../../playback/in-address.js';
 import { isEmpty } from '../../playback/levels.js';
-import { LiveButton } from '../../playback/live-button.js';
 import { PlaybackBar } from '../../playback/playback-bar.js';
 import { SaveMoment } from '../../playback/save-moment.js';
 import { useRunningClock } from '../../playback/use-clock.js';
@@ -146,18 +145,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
               {t.noLocation}
             </p>
           )}
-          {levels !== null && (
-            <Flex
-              wrap
-              align="center"
-              justify="center"
-              gap="0 12px"
-              className={mapStyles.float}
-              style={{ padding: '6px 14px', borderRadius: 20 }}
-            >
-              <AlertPill clock={clock} counts={counts} first={first} onFirst={(site) => choose(site.siteId)} />
-            </Flex>
-          )}
+          {levels !== null && <AlertPill clock={clock} counts={counts} first={first} onFirst={(site) => choose(site.siteId)} />}
         </Flex>
         <Loading levels={read.isFetching ? 0 : 1} rain={isRainFetching ? 0 : 1} pictures={weather.pictures} />
         {weather.isElsewhere && <ReloadWeather onReload={weather.reload} />}
@@ -198,21 +186,18 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
             days={days}
             logs={logs}
             onDays={chooseDays}
-            isLive={isLive}
+            // Visitors get no events.
+            live={isVisitor ? undefined : { isLive, onLive: setLive }}
             rain={rain}
             alerts={alerts}
             more={
-              <>
-                {/* Visitors get no events. */}
-                {!isVisitor && <LiveButton isLive={isLive} onLive={setLive} />}
-                <SaveMoment
-                  clock={clock}
-                  title={title}
-                  unit={lengthUnit(units)}
-                  counts={counts}
-                  map={() => (map.current === null ? null : { canvases: map.current.canvases(), attribution: map.current.attribution() })}
-                />
-              </>
+              <SaveMoment
+                clock={clock}
+                title={title}
+                unit={lengthUnit(units)}
+                counts={counts}
+                map={() => (map.current === null ? null : { canvases: map.current.canvases(), attribution: map.current.attribution() })}
+              />
             }
           />
         )}

@@ -32,11 +32,12 @@ import { formatLoggerRange } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { daysWithin } from './kept-params.js';
 import { LogPicker } from './log-picker.js';
-import { postToWrapper } from './native-wrapper.js';
+import { isInWrapper, postToWrapper } from './native-wrapper.js';
 import { type GaugedLog, gaugedLog, markerWords } from './sensor-gauges.js';
 import { sewerWatchTexts as t } from './texts.js';
 import { useChosen } from './use-chosen.js';
 import { useLastAlert, useSensorLevels, useSensorLogs } from './use-sensor-logs.js';
+import { WayOut, WaysOut } from './way-out.js';
 
 const LevelDialog = lazy(() => import('./level-dialog.js'));
 
@@ -67,7 +68,11 @@ export function SewerWatch() {
       <h2 className={layout.visuallyHidden}>{organization.name}</h2>
       {read.isPending && <SkeletonRows rows={14} />}
       {read.isError && all === undefined && <Failure text={t.failed} error={read.error} onRetry={() => void read.refetch()} />}
-      {hasNone && <Empty text={t.none.title} hint={t.none.text} />}
+      {hasNone && (
+        <Empty text={t.none.title} hint={t.none.text}>
+          {!isInWrapper() && <WaysOut />}
+        </Empty>
+      )}
       {all !== undefined && all.length > 0 && <SensorMap all={all} />}
     </>
   );
@@ -184,19 +189,12 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
       >
         {/* What comes and goes below it takes no room from the map. */}
         <Flex ref={notices.ref} vertical align="center" gap={8} style={{ maxWidth: '100%' }}>
-          <div className={mapStyles.float} style={{ maxWidth: '100%' }}>
+          <Flex align="center" className={mapStyles.float} style={{ maxWidth: '100%' }}>
             <LogPicker logs={all} logId={selected?.id ?? null} onLog={select} />
-          </div>
+            {!isInWrapper() && <WayOut />}
+          </Flex>
           {levels !== null && (
-            <Flex
-              wrap
-              align="center"
-              justify="center"
-              gap="0 12px"
-              className={mapStyles.float}
-              style={{ padding: '6px 14px', borderRadius: 20 }}
-            >
-              <AlertPill clock={clock} counts={counts} first={first} onFirst={({ siteId }) => select(siteId)} />
+            <AlertPill clock={clock} counts={counts} first={first} onFirst={({ siteId }) => select(siteId)}>
               {first === null && lastAlert !== null && (
                 <Button
                   kind="link"
@@ -210,7 +208,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
                   {t.lastAlert(lastAlert.name, formatLoggerRange(lastAlert.first, lastAlert.last))}
                 </Button>
               )}
-            </Flex>
+            </AlertPill>
           )}
         </Flex>
         <Loading levels={read.isFetching && levels === null ? percent / 100 : 1} rain="none" pictures={weather.pictures} />

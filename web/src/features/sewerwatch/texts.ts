@@ -18,6 +18,8 @@ export const sewerWatchTexts = {
     text: 'No pipe level data found. Please make sure you selected the correct start and end dates.',
   },
   noSite: { title: 'No Site selected.', text: 'Select a SewerWatch log to see its chart.' },
+  home: 'Home',
+  wayOut: 'Leave SewerWatch',
   chart: 'Level chart',
   markerLevel: (level: string) => `Level ${level}`,
   lastAlert: (name: string, days: string) => `Last at Alert 1: ${name}, ${days}`,

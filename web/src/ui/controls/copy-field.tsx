@@ -17,6 +17,10 @@ interface CopyFieldProps {
 /** A text to copy, by its button or by hand. The button has the focus of a dialog that opens. */
 export function CopyField({ label, value, what, className = '', onCopied }: CopyFieldProps) {
   const [byHand, setByHand] = useState(false);
+  const copied = () => {
+    setByHand(false);
+    onCopied?.();
+  };
   const input = useRef<InputRef>(null);
   return (
     <div className={`${layout.fieldLine} ${className}`}>
@@ -28,15 +32,12 @@ export function CopyField({ label, value, what, className = '', onCopied }: Copy
         spellCheck={false}
         help={byHand ? copyTexts.byHand(what) : undefined}
         onFocus={(event) => event.target.select()}
-        onCopy={onCopied}
+        onCopy={copied}
       />
       <CopyButton
         text={value}
         autoFocus
-        onCopied={() => {
-          setByHand(false);
-          onCopied?.();
-        }}
+        onCopied={copied}
         onRefused={() => {
           setByHand(true);
           input.current?.select();

@@ -1,5 +1,7 @@
 import { DatePicker } from 'antd';
 import dayjs, { type Dayjs } from 'dayjs';
+import { formatLoggerRange } from '../format/format.js';
+import { datesTexts as t } from './texts.js';
 import { usePickerValue } from './use-picker-value.js';
 
 /** The picker works in the user's zone, records in the logger's clock: a day is converted as text. */
@@ -35,6 +37,8 @@ export function DayPicker({ day, onDay, bounds, wrong = false, disabled = false,
       minDate={bounds && toPicker(bounds.start)}
       maxDate={bounds && toPicker(bounds.end)}
       showNow={false}
+      // A day outside of them that was typed is put back.
+      renderExtraFooter={bounds && (() => t.selectable(formatLoggerRange(bounds.start, bounds.end)))}
       disabled={disabled}
       status={wrong ? 'error' : undefined}
       aria-invalid={wrong}
