@@ -247,6 +247,32 @@ describeWith('chromium', 'the playback of a basin', () => {
     await shown(button(page, 'Play'));
   });
 
+  mapTest('has one row of buttons on a phone, and the others behind one of them', async ({ openPage }) => {
+    const page = await openPage({ viewport: { width: 360, height: 740 }, hasTouch: true });
+    await openPlayback(page);
+    const names = ['Step back', 'Play', 'Step forward', 'Save a picture or a clip', 'Dates and speed'];
+    const middles = await Promise.all(
+      names.map(async (name) => {
+        const box = await button(page, name).boundingBox();
+        return Math.round((box?.y ?? Number.NaN) + (box?.height ?? 0) / 2);
+      }),
+    );
+    expect(middles).toEqual(names.map(() => middles[0]));
+    await button(page, 'Step forward').click();
+    await button(page, 'Dates and speed').click();
+    await shown(page.getByRole('button', { name: 'Live' }));
+    await says(page.getByRole('tooltip'), /Space plays and pauses/);
+    const before = await bar(page).locator('time').getAttribute('datetime');
+    await page.getByRole('button', { name: 'Reset' }).click();
+    await expect.poll(() => bar(page).locator('time').getAttribute('datetime')).not.toBe(before);
+  });
+
+  mapTest('its pickers say which days have data', async ({ page }) => {
+    await openPlayback(page);
+    await firstDay(page).click();
+    await says(page, /^Selectable: /);
+  });
+
   mapTest('is there only for those who may see it', async ({ page, openPage }) => {
     const studies = {
       perms: 'read',

@@ -3,11 +3,11 @@ import type { SewerWatchLog } from '@headworks/api/paths/itr/sewerwatch';
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import type { Organization } from '../harness/organization.js';
+import { type Organization, signIn } from '../harness/organization.js';
 import { DAY, deliver, now, type PacketBody, type Reading } from '../harness/packets.js';
 import { newSewerWatch, sewerWatchPacket } from '../harness/sewerwatch.js';
 import { barriers, bringAxe } from './axe.js';
-import { gone, logIn, mapTest, openAs, says, settled, shown } from './browser.js';
+import { arrived, gone, logIn, mapTest, openAs, says, settled, shown } from './browser.js';
 import { looksOf } from './looks.js';
 
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
@@ -175,6 +175,25 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await shown(page.getByRole('alert').filter({ hasText: 'No SewerWatch logs found.' }));
     await says(page.locator('[data-part~="empty"]'), 'Go to the Connect tab to connect a SewerWatch sensor.');
     expect(await barriers(page, 'everything')).toEqual([]);
+  });
+
+  mapTest('leads to Home and to the login in a browser; an app around it has ways of its own', async ({ page, openPage, org }) => {
+    await twoSensors(org);
+    await openAs(page, org, PAGE);
+    await opened(page);
+    const wayOut = page.getByRole('button', { name: 'Leave SewerWatch' });
+    await wayOut.click();
+    await page.getByRole('menuitem', { name: 'Home' }).click();
+    await arrived(page, '/home');
+    await page.goBack();
+    await wayOut.click();
+    await page.getByRole('menuitem', { name: 'Log Out' }).click();
+    await shown(page.getByRole('textbox', { name: 'Email' }));
+    const inApp = await openPage();
+    await inApp.addInitScript('globalThis.ReactNativeWebView = { postMessage: () => undefined };');
+    await openAs(inApp, await signIn(org), PAGE);
+    await opened(inApp);
+    expect(await inApp.getByRole('button', { name: 'Leave SewerWatch' }).count()).toBe(0);
   });
 
   mapTest('an app around the page hears of the selected log, and of Reset', async ({ page, org }) => {

@@ -127,8 +127,11 @@ export function placeLabels(
   lines: readonly LineOnMap[] = [],
   /** Gets those whose second line has no room. */
   onShort: (marker: Labelled) => void = () => undefined,
+  /** What controls of the map cover inside the frame. */
+  covered: readonly Region[] = [],
 ): readonly Placing[] {
   const placed = gridOf<Box>(CELL);
+  for (const box of covered) placed.add(box, box.left, box.top, box.right, box.bottom);
   const near = gridOf<Labelled>(CELL);
   for (const marker of markers) near.add(marker, marker.x, marker.y, marker.x, marker.y);
   const drawn = lineGrid(lines);

@@ -11,7 +11,7 @@ import { labelWidths } from './label-widths.js';
 import { type Camera, cameraOf, DEFAULT_VIEW, MAX_ZOOM, type Place, type ScreenPoint } from './map-camera.js';
 import type { MarkerAtlas } from './marker-atlas.js';
 import { latOf, lngOf, scaleAt, worldX, worldY } from './mercator.js';
-import { fittingPadding } from './padding.js';
+import { type Corner, fittingPadding, type MapPadding } from './padding.js';
 import { arrowsOf, markerAt, type Network, type Scene, sceneOf } from './scene.js';
 import { type SecondLineOf, secondLines } from './second-lines.js';
 import { isSevere, labelOf, type MapSite } from './site.js';
@@ -55,9 +55,11 @@ interface Listeners {
 }
 
 /** A map that is open, and its camera. */
-export interface LiveMap extends Camera {
+export interface LiveMap extends Omit<Camera, 'cover'> {
   readonly base: BaseMap;
   readonly show: (shown: Shown) => void;
+  /** Panels cover something else from now on, and controls a part of the lower left corner; the map stays where it is. */
+  readonly cover: (padding: MapPadding, corner: Corner | null) => void;
   /** What the map shows, as the address of an image: a canvas of WebGL is blank on paper. */
   readonly picture: () => string;
   /** Resolves when everything that the map shows now has been loaded and drawn; rejects if `signal` comes first. */
@@ -110,6 +112,7 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
   let shown: Shown | null = null;
   const camera = cameraOf(base, container, (site) => (shown?.labels === true ? widthOf(labelOf(site), false) : 0));
   let scene: Scene | null = null;
+  let corner: Corner | null = null;
   const seconds = secondLines(container);
   /** Where labels and arrowheads are made, in pixels of the scene: the view and as much around it. */
   let drawnRegion: Region | null = null;
@@ -178,7 +181,9 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     const { left, top, right, bottom } = viewAt(zoom);
     const covered = fittingPadding(camera.padding(), camera.size());
     const frame = { left: left + covered.left, top: top + covered.top, right: right - covered.right, bottom: bottom - covered.bottom };
-    scene = sceneOf({ network, selected, labels, showLines: lines, frame, zoom, widthOf, apart: gauges !== null });
+    const legend = corner && { left, top: bottom - corner.top, right: left + corner.right, bottom: bottom - corner.bottom };
+    const controls = legend === null ? [] : [legend];
+    scene = sceneOf({ network, selected, labels, showLines: lines, frame, covered: controls, zoom, widthOf, apart: gauges !== null });
     draw();
   }
 
@@ -273,10 +278,10 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
       isLeaving = true;
       camera.leaveSite(sites, padding);
     },
-    cover: (padding) => {
-      const isOther = camera.cover(padding);
+    cover: (padding, next) => {
+      const isOther = camera.cover(padding) || next !== corner;
+      corner = next;
       if (isOther && scene !== null) makeScene();
-      return isOther;
     },
     picture: () => {
       base.redraw();

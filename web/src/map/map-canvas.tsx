@@ -175,7 +175,7 @@ export function MapCanvas(props: MapCanvasProps) {
   );
   const isKeyBeside = rainKey && weather !== undefined && !isNarrow;
   const isKeyInLegend = rainKey && !isKeyBeside;
-  const { room, foot, isMeasured, setFootHeight } = useRoom(padding, overhead, isNarrow);
+  const { room, foot, corner, isMeasured, setFootHeight } = useRoom(padding, overhead, isNarrow);
   useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
 
   // The marker that is being moved is drawn above the map, and its lines go along with it.
@@ -237,8 +237,8 @@ export function MapCanvas(props: MapCanvasProps) {
   }, [live, rested, isMeasured, isEmpty, report]);
   // Labels keep to the part that panels leave.
   useEffect(() => {
-    live?.cover(room);
-  }, [live, room]);
+    live?.cover(room, corner);
+  }, [live, room, corner]);
 
   // What is moved is below its banner, at the beginning and after it was typed, not while it is dragged.
   const { covered = 0, typed = 0 } = moving ?? {};

@@ -78,6 +78,11 @@ describe('labels', () => {
     expect(placeLabels([at(0, 0), at(60, 0, 0), at(-60, 0, 0), at(0, -28, 0)])).toEqual(['below', null, null, null]);
   });
 
+  it('keep away from controls over the map', () => {
+    const button = { left: 40, top: -10, right: 100, bottom: 30 };
+    expect(placeLabels([at(0, 0)], null, [], undefined, [button])).toEqual(['left']);
+  });
+
   it('leave every line free where a side does, and are over a line before they are left out', () => {
     const line = (x1: number, y1: number, x2: number, y2: number) => ({ from: { x: x1, y: y1 }, to: { x: x2, y: y2 } });
     expect(placeLabels([at(0, 0)], null, [line(0, 0, 500, 0)])).toEqual(['left']);

@@ -8,6 +8,13 @@ export interface MapPadding {
   readonly left: number;
 }
 
+/** What a control covers at the left edge of the map: pixels to its right edge, and from the lower edge of the map to its own two. */
+export interface Corner {
+  readonly right: number;
+  readonly top: number;
+  readonly bottom: number;
+}
+
 export const NO_PADDING: MapPadding = { top: 0, right: 0, bottom: 0, left: 0 };
 
 /** Pixels of the Rain Key, where it floats over a map. */

@@ -83,6 +83,8 @@ export interface SceneInput {
   readonly showLines: boolean;
   /** The part of the map that is in view and free of panels, in pixels of the zoom: labels are placed inside it where they can be. */
   readonly frame: Region | null;
+  /** What controls of the map cover inside the frame. */
+  readonly covered?: readonly Region[];
   /** Every site has a marker of its own, however close they are, with a second line at its label: gauges. */
   readonly apart?: boolean;
   /** The width of a text in pixels. */
@@ -110,7 +112,7 @@ function linesOf({ lines }: Network, markers: readonly MarkerGroup[]): readonly 
   return [...drawn.values()];
 }
 
-export function sceneOf({ network, zoom, selected, labels, showLines, frame, widthOf, apart = false }: SceneInput): Scene {
+export function sceneOf({ network, zoom, selected, labels, showLines, frame, covered, widthOf, apart = false }: SceneInput): Scene {
   const scale = scaleAt(zoom);
   const pixels = { x: network.x.map((x) => x * scale), y: network.y.map((y) => y * scale) };
   const hidden = new Set(network.sites.flatMap((site, index) => (site.hidden ? index : [])));
@@ -136,7 +138,7 @@ export function sceneOf({ network, zoom, selected, labels, showLines, frame, wid
     };
   });
   const short = new Set<Labelled>();
-  const sides = labels ? placeLabels(labelled, frame, showLines ? lines : [], (marker) => short.add(marker)) : [];
+  const sides = labels ? placeLabels(labelled, frame, showLines ? lines : [], (marker) => short.add(marker), covered) : [];
   const isTall = (marker: Labelled | undefined): boolean => marker?.tall === true && !short.has(marker);
   const singles = markers.flatMap((marker) => siteAt(marker) ?? []);
   return {

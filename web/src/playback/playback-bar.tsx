@@ -12,7 +12,7 @@ import { LiveButton, type LiveButtonProps } from './live-button.js';
 import type { RunningClock } from './running-clock.js';
 import { playbackTexts as t } from './texts.js';
 import { Timeline, type TimelineProps } from './timeline.js';
-import { SpeedChoice, Transport } from './transport.js';
+import { Reset, SpeedChoice, Transport } from './transport.js';
 import { useClock } from './use-clock.js';
 
 interface PlaybackBarProps extends TimelineProps {
@@ -40,8 +40,8 @@ interface MomentNowProps {
 function MomentNow({ clock, isLive, short }: MomentNowProps) {
   const moment = useClock(clock, (now) => (now.ticks === 0 ? null : momentOf(now)));
   return (
-    <div style={{ width: short ? 112 : 168, whiteSpace: 'nowrap' }}>
-      <div data-part="moment" style={{ minHeight: 26, fontSize: 18, lineHeight: '26px', fontWeight: 600 }}>
+    <div style={{ width: short ? 104 : 168, whiteSpace: 'nowrap' }}>
+      <div data-part="moment" style={{ minHeight: 26, fontSize: short ? 16 : 18, lineHeight: '26px', fontWeight: 600 }}>
         {moment !== null && (
           <time dateTime={new Date(moment * 1_000).toISOString().slice(0, 16)}>
             {short ? `${formatLoggerShortDay(moment)}, ${formatLoggerClock(moment)}` : formatLoggerTime(moment)}
@@ -100,12 +100,19 @@ export function PlaybackBar(props: PlaybackBarProps) {
     </>
   );
   return (
-    <section aria-label={t.bar} className={layout.stack} style={{ gap: 8, padding: '10px 12px' }} data-part="playback-bar">
-      <Flex wrap align="center" justify="space-between" gap={isSmall ? '4px 8px' : '4px 12px'}>
+    <section
+      aria-label={t.bar}
+      className={layout.stack}
+      style={{ gap: 8, padding: isPhone ? '10px 6px' : '10px 12px' }}
+      data-part="playback-bar"
+    >
+      <Flex wrap align="center" justify="space-between" gap={isPhone ? 0 : isSmall ? '4px 8px' : '4px 12px'}>
         <MomentNow clock={clock} isLive={live?.isLive === true} short={isPhone} />
-        <Transport clock={clock} onReset={onReset} />
+        <Transport clock={clock} dense={isPhone}>
+          {!isPhone && <Reset clock={clock} onReset={onReset} />}
+        </Transport>
         {isSmall ? (
-          <Flex align="center" gap={4}>
+          <Flex align="center" gap={isPhone ? 0 : 4} style={{ marginInlineStart: 'auto' }}>
             {more}
             <Popover
               trigger="click"
@@ -114,7 +121,10 @@ export function PlaybackBar(props: PlaybackBarProps) {
               content={
                 <Flex vertical gap={12} align="start">
                   {choices}
-                  {live !== undefined && <LiveButton {...live} withWord />}
+                  <Flex gap={8}>
+                    {isPhone && <Reset clock={clock} onReset={onReset} withWord />}
+                    {live !== undefined && <LiveButton {...live} withWord />}
+                  </Flex>
                   {isPhone && (
                     <p className={layout.small} style={{ maxWidth: 280 }}>
                       {help}

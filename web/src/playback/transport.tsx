@@ -1,5 +1,6 @@
 import { Flex, Select } from 'antd';
 import { Pause, Play, RotateCcw, StepBack, StepForward } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from '../ui/controls/button.js';
 import { IconButton } from '../ui/controls/icon-button.js';
 import { paused, played, reset, speedNames, stepped, withSpeed } from './clock.js';
@@ -13,22 +14,47 @@ interface OfClock {
   readonly clock: RunningClock;
 }
 
+interface ResetProps extends OfClock {
+  /** Further, after going back to the start. */
+  readonly onReset?: (() => void) | undefined;
+}
+
 /** Play or pause, from wherever it is asked for. */
 export const toggle = (clock: RunningClock): void => clock.set((now) => (now.playing ? paused(now) : played(now)));
 
-/** Reset, step back, play or pause, step forward; off while there is nothing to play. */
-export function Transport({ clock, onReset }: OfClock & { readonly onReset?: (() => void) | undefined }) {
-  const playing = useClock(clock, (now) => now.playing);
-  const off = useClock(clock, ({ ticks }) => ticks < 2);
-  const toStart = () => {
-    clock.set(reset);
-    onReset?.();
+/** There is nothing to play. */
+const useIsOff = (clock: RunningClock): boolean => useClock(clock, ({ ticks }) => ticks < 2);
+
+/** Goes back to the start; with its word where there is room for it. */
+export function Reset({ clock, onReset, withWord = false }: ResetProps & { readonly withWord?: boolean }) {
+  const common = {
+    title: t.reset,
+    disabled: useIsOff(clock),
+    onClick: () => {
+      clock.set(reset);
+      onReset?.();
+    },
   };
+  if (withWord)
+    return (
+      <Button {...common} icon={<RotateCcw aria-hidden />}>
+        {t.reset}
+      </Button>
+    );
   return (
-    <Flex align="center" gap={4} role="group" aria-label={t.bar}>
-      <IconButton aria-label={t.reset} title={t.reset} disabled={off} onClick={toStart}>
-        <RotateCcw aria-hidden />
-      </IconButton>
+    <IconButton {...common} aria-label={t.reset}>
+      <RotateCcw aria-hidden />
+    </IconButton>
+  );
+}
+
+/** Step back, play or pause, step forward, after what else belongs to them; off while there is nothing to play. */
+export function Transport({ clock, dense, children }: OfClock & { readonly dense: boolean; readonly children: ReactNode }) {
+  const playing = useClock(clock, (now) => now.playing);
+  const off = useIsOff(clock);
+  return (
+    <Flex align="center" gap={dense ? 0 : 4} role="group" aria-label={t.bar}>
+      {children}
       <IconButton aria-label={t.back} title={t.back} disabled={off} onClick={() => clock.set((now) => stepped(now, -1))}>
         <StepBack aria-hidden />
       </IconButton>

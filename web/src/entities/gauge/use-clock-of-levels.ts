@@ -1,9 +1,9 @@
 import { useEffect, useMemo } from 'react';
-import type { FirstAlert } from '../../playback/alert-pill.js';
 import { loaded, stopped } from '../../playback/clock.js';
 import { alertsOf, type Levels, type Span, spansOf } from '../../playback/levels.js';
 import type { RunningClock } from '../../playback/running-clock.js';
 import { useStable } from '../../ui/controls/use-stable.js';
+import type { FirstAlert } from './alert-pill.js';
 import type { ListedGauge } from './gauge-list.js';
 
 const NO_COUNTS = new Uint32Array(0);

@@ -1,6 +1,7 @@
 import { Flex } from 'antd';
 import { ChartLine } from 'lucide-react';
 import { lazy, Suspense, useEffect, useMemo, useState } from 'react';
+import { AlertPill } from '../../entities/gauge/alert-pill.js';
 import { GaugeList } from '../../entities/gauge/gauge-list.js';
 import { GaugePopup } from '../../entities/gauge/gauge-popup.js';
 import { listedGauges, mapGauges, movingGauges, withGauges } from '../../entities/gauge/gauges.js';
@@ -14,7 +15,6 @@ import { useMapPreferences } from '../../map/map-preferences.js';
 import { MapView } from '../../map/map-view.js';
 import { coveredBy, RAIN_KEY_WIDTH } from '../../map/padding.js';
 import { useMapPanel } from '../../map/use-map-panel.js';
-import { AlertPill } from '../../playback/alert-pill.js';
 import { daysOfLogs } from '../../playback/dates.js';
 import { GaugeLegend } from '../../playback/gauge-legend.js';
 import { useMomentInAddress } from '../../playback/in-address.js';

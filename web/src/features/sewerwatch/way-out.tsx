@@ -13,7 +13,7 @@ function useWays(): readonly Action[] {
   const navigate = useNavigate();
   const { signOut } = useSession();
   return [
-    { key: 'home', word: t.home, Icon: House, onChoose: () => void navigate('/') },
+    { key: 'home', word: t.home, Icon: House, onChoose: () => void navigate('/home') },
     { key: 'out', word: commonTexts.logOut, Icon: LogOut, onChoose: () => void signOut() },
   ];
 }

@@ -1,14 +1,14 @@
 import { Flex } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import mapStyles from '../map/map.module.css';
-import { Button } from '../ui/controls/button.js';
-import { formatLoggerTime } from '../ui/format/format.js';
-import { SeverityMark } from '../ui/format/severity-mark.js';
-import layout from '../ui/layout.module.css';
-import { atTick, momentOf, paused } from './clock.js';
-import type { RunningClock } from './running-clock.js';
-import { playbackTexts as t } from './texts.js';
-import { useClock } from './use-clock.js';
+import mapStyles from '../../map/map.module.css';
+import { atTick, momentOf, paused } from '../../playback/clock.js';
+import type { RunningClock } from '../../playback/running-clock.js';
+import { playbackTexts as t } from '../../playback/texts.js';
+import { useClock } from '../../playback/use-clock.js';
+import { Button } from '../../ui/controls/button.js';
+import { formatLoggerTime } from '../../ui/format/format.js';
+import { SeverityMark } from '../../ui/format/severity-mark.js';
+import layout from '../../ui/layout.module.css';
 
 /** Screen readers hear of changes no more often. */
 const ANNOUNCED_EVERY_MS = 5_000;
