@@ -231,24 +231,24 @@ describe('panels over the map', () => {
 
   it('have a popup above its marker, below where there is no room, and never over the edge', () => {
     const box = { width: 200, height: 100 };
-    expect(popupCorner({ x: 195, y: 300 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 95, y: 180 });
-    expect(popupCorner({ x: 380, y: 60 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 178, y: 80 });
+    expect(popupCorner({ x: 195, y: 300 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 95, y: 176 });
+    expect(popupCorner({ x: 380, y: 60 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 178, y: 84 });
   });
 
   it('have a popup next to its marker where bars leave no room above and below, else over the legend', () => {
     const bars = { top: 100, right: 0, bottom: 300, left: 0 };
     const tablet = { width: 800, height: 620 };
-    expect(popupCorner({ x: 300, y: 210 }, { width: 260, height: 180 }, bars, tablet)).toEqual({ x: 320, y: 120 });
-    expect(popupCorner({ x: 700, y: 210 }, { width: 260, height: 180 }, bars, tablet)).toEqual({ x: 420, y: 120 });
-    expect(popupCorner({ x: 195, y: 200 }, { width: 260, height: 90 }, { ...bars, bottom: 290 }, phone, 80)).toEqual({ x: 65, y: 220 });
+    expect(popupCorner({ x: 300, y: 210 }, { width: 260, height: 180 }, bars, tablet)).toEqual({ x: 324, y: 120 });
+    expect(popupCorner({ x: 700, y: 210 }, { width: 260, height: 180 }, bars, tablet)).toEqual({ x: 416, y: 120 });
+    expect(popupCorner({ x: 195, y: 200 }, { width: 260, height: 90 }, { ...bars, bottom: 290 }, phone, 80)).toEqual({ x: 65, y: 224 });
     // As near to its marker as it must be to be whole.
     expect(popupCorner({ x: 195, y: 220 }, { width: 260, height: 140 }, { ...bars, bottom: 290 }, phone, 80)).toEqual({ x: 65, y: 238 });
   });
 
   it('have a popup that leaves the map with its marker', () => {
     const box = { width: 200, height: 100 };
-    expect(popupCorner({ x: 195, y: -150 }, box, { top: 40, right: 0, bottom: 0, left: 0 }, phone).y).toBe(-130);
-    expect(popupCorner({ x: 195, y: 900 }, box, { top: 40, right: 0, bottom: 0, left: 0 }, phone).y).toBe(780);
+    expect(popupCorner({ x: 195, y: -150 }, box, { top: 40, right: 0, bottom: 0, left: 0 }, phone).y).toBe(-126);
+    expect(popupCorner({ x: 195, y: 900 }, box, { top: 40, right: 0, bottom: 0, left: 0 }, phone).y).toBe(776);
   });
 });
 

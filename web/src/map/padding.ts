@@ -64,7 +64,7 @@ export function popupCorner(
   size: Size,
   controls = 0,
 ): { readonly x: number; readonly y: number } {
-  const AWAY = 20;
+  const AWAY = 24;
   const EDGE = 12;
   const { top, right, bottom, left } = fittingPadding(padding, size);
   const [leftmost, rightmost] = [left + EDGE, size.width - right - EDGE - box.width];

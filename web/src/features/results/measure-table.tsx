@@ -37,16 +37,20 @@ interface MeasureCellProps {
   readonly figures: SiteFigures;
   /** Gallons at the end of every bar; null for numbers alone. */
   readonly scale: number | null;
+  /** Of the longest number: all bars of a column begin in one line. */
+  readonly characters: number;
 }
 
-function MeasureCell({ measure, figures: { perHousehold, result }, scale }: MeasureCellProps) {
+function MeasureCell({ measure, figures: { perHousehold, result }, scale, characters }: MeasureCellProps) {
   const { units } = useViewer();
   const { mode } = useAppearance();
   const value = perHousehold?.[measure] ?? null;
   return (
     <span className={styles.measure} title={value === null ? (whyNotComputed(result) ?? undefined) : undefined}>
       <CellWord>{t.measures[measure]}</CellWord>
-      <span className={styles.number}>{perHouseholdNumber(value, units)}</span>
+      <span className={styles.number} style={{ minWidth: `${characters}ch` }}>
+        {perHouseholdNumber(value, units)}
+      </span>
       {scale !== null && value !== null && (
         <span className={styles.track} aria-hidden="true">
           <span className={styles.bar} style={{ width: `${(value / scale) * 100}%`, background: colourOfMeasure(mode, measure) }} />
@@ -60,11 +64,11 @@ function MeasureCell({ measure, figures: { perHousehold, result }, scale }: Meas
   );
 }
 
-const measureColumn = (measure: MeasureName, scale: number | null): Column<SiteFigures, SortKey> => ({
+const measureColumn = (measure: MeasureName, scale: number | null, characters: number): Column<SiteFigures, SortKey> => ({
   name: measure,
   title: t.measures[measure],
   sortKey: measure,
-  cell: (figures) => <MeasureCell measure={measure} figures={figures} scale={scale} />,
+  cell: (figures) => <MeasureCell measure={measure} figures={figures} scale={scale} characters={characters} />,
 });
 
 interface MeasureTableProps {
@@ -77,16 +81,19 @@ interface MeasureTableProps {
 
 /** The four measures of each site per household and day, as numbers and bars of one scale, with severity and confidence. */
 export function MeasureTable({ caption, figures, plain = false }: MeasureTableProps) {
+  const { units } = useViewer();
   const [sorting, setSorting] = useState<Sorting<SortKey>>({ key: 'ii', descending: true });
   const rows = useMemo(() => {
     const direction = sorting.descending ? -1 : 1;
     return figures.toSorted((a, b) => direction * ascending[sorting.key](a, b));
   }, [figures, sorting]);
   const columns = useMemo(() => {
-    const scale = plain ? null : Math.max(1, ...figures.flatMap(({ perHousehold }) => Object.values(perHousehold ?? {})));
+    const values = figures.flatMap(({ perHousehold }) => Object.values(perHousehold ?? {}));
+    const scale = plain ? null : Math.max(1, ...values);
+    const characters = Math.max(0, ...values.map((value) => perHouseholdNumber(value, units).length));
     return [
       { name: 'site', title: t.site, sortKey: 'site', width: '150px', cell: ({ id, name }) => <SiteLink id={id} name={name} /> },
-      ...measureNames.map((measure) => measureColumn(measure, scale)),
+      ...measureNames.map((measure) => measureColumn(measure, scale, characters)),
       {
         name: 'severity',
         title: t.severity,
@@ -115,7 +122,7 @@ export function MeasureTable({ caption, figures, plain = false }: MeasureTablePr
           ),
       },
     ] satisfies readonly Column<SiteFigures, SortKey>[];
-  }, [figures, plain]);
+  }, [figures, plain, units]);
   return (
     <Table
       className={styles.measures}

@@ -17,7 +17,6 @@ import { adjustmentsTexts as t } from './texts.js';
 const MAP_HEIGHT = 'clamp(260px, 46vh, 560px)';
 /** Of the sites without a location. */
 const NAMED = 10;
-const NO_PADDING = { top: 24, right: 24, bottom: 24, left: 24 };
 
 interface ChooseSiteProps {
   readonly basin: Basin;
@@ -54,7 +53,7 @@ export function ChooseSite({ basin, sites, siteId, chain, onChoose, onContinue, 
       )}
       <p className={layout.quiet}>{readOnly ? t.helpReadOnly : t.help}</p>
       <div style={{ height: MAP_HEIGHT, position: 'relative' }}>
-        <MapView sites={located} flows={flows} selected={siteId} onSelect={onChoose} padding={NO_PADDING} metric={units === '2'} />
+        <MapView sites={located} flows={flows} selected={siteId} onSelect={onChoose} metric={units === '2'} />
       </div>
       <Flex wrap gap="8px 12px" align="center">
         <SiteSelect label={t.choose} sites={sites} siteId={siteId} onSite={onChoose} />
