@@ -202,9 +202,14 @@ describeWith('chromium', 'a playback with little to play', () => {
       await call(sitesEnable, { basinId: basin.id, siteIds: [id], enabled: true }, org.token, org);
       return id;
     };
+    await site('Nowhere');
+    await openAs(page, org, address);
+    await says(page, 'One or more sites do not have a location set. Return to the Sites tab and set a location for each site.');
+    // The middle of the country at zoom 7.
+    await shown(page.getByRole('img', { name: /^Scale: 20.mi$/ }));
     const [upper, near, far] = [await site('Upper', 41), await site('Near', 41.2), await site('Far', 41.3)];
     await connectSites(org, basin.id, [[upper, far]]);
-    await openAs(page, org, address);
+    await page.goto(address);
     await untilReady(page);
     await shown(legend(page));
     expect(await legend(page).getByText('Flow', { exact: true }).count()).toBe(0);
@@ -212,10 +217,8 @@ describeWith('chromium', 'a playback with little to play', () => {
       [upper, far],
       [upper, near],
     ]);
-    await site('Nowhere');
     await page.goto(address);
     await says(page, 'Multiple downstream sites detected');
-    await says(page, 'One or more sites do not have a location set. Return to the Sites tab and set a location for each site.');
     await shown(legend(page).getByText('Flow', { exact: true }));
   });
 });

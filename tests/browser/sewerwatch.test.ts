@@ -167,6 +167,8 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await openAs(page, org, PAGE);
     await says(page, 'Cedar_Lane has not reported a location yet, and is only in the list.');
     await says(rowOf(page, 'Cedar_Lane'), /No location/);
+    // The middle of the country at zoom 11.
+    await shown(page.getByRole('img', { name: /^Scale: 1.mi$/ }));
   });
 
   mapTest('without logs it leads to the Connect tab', async ({ page, org }) => {

@@ -106,6 +106,8 @@ interface MapCanvasProps {
   readonly returns?: boolean;
   /** The map goes at least so near to the selected site. */
   readonly visitZoom?: number | undefined;
+  /** The zoom at the middle of the country without any site. */
+  readonly emptyZoom?: number | undefined;
 }
 
 const NO_FLOWS: readonly Flow[] = [];
@@ -153,6 +155,7 @@ export function MapCanvas(props: MapCanvasProps) {
     onLook,
     returns = false,
     visitZoom,
+    emptyZoom,
   } = props;
   const mode = useScreenMode();
   const host = useRef<HTMLDivElement>(null);
@@ -172,6 +175,7 @@ export function MapCanvas(props: MapCanvasProps) {
       if (moving === null) onSelect?.(site?.id ?? null);
     },
     () => setFaulty(true),
+    emptyZoom,
   );
   const isKeyBeside = rainKey && weather !== undefined && !isNarrow;
   const isKeyInLegend = rainKey && !isKeyBeside;

@@ -22,7 +22,12 @@ interface Opened {
 }
 
 /** Opens a map in the element for the life of the component. */
-export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site: MapSite | null) => void, onFault: () => void): Opened {
+export function useLiveMap(
+  host: RefObject<HTMLDivElement | null>,
+  onPick: (site: MapSite | null) => void,
+  onFault: () => void,
+  emptyZoom?: number,
+): Opened {
   const [live, setLive] = useState<LiveMap | null>(null);
   const [isImpossible, setImpossible] = useState(false);
   const [rested, setRested] = useState(0);
@@ -37,7 +42,7 @@ export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site
       if (isGone || host.current === null) return;
       if (!hasWebGl()) throw new Error('no WebGL 2');
       const listeners = { onPick: picked, onRest: () => setRested((count) => count + 1), onFault: failed };
-      opened = await openLiveMap(host.current, firstMode.current, listeners);
+      opened = await openLiveMap(host.current, firstMode.current, listeners, emptyZoom);
       if (isGone) opened.close();
       else setLive(opened);
     };
@@ -48,6 +53,6 @@ export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site
       setLive(null);
       opened?.close();
     };
-  }, [host, picked, failed]);
+  }, [host, picked, failed, emptyZoom]);
   return { live, isImpossible, rested };
 }

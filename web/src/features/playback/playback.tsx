@@ -47,6 +47,8 @@ const OVERHEAD = { wide: 48, small: 68, narrow: 88 } as const;
 const BELOW_TOOLS = 8;
 /** The tools of a phone are at the right. */
 const TOOLS = 56;
+/** Without a site that has a location. */
+const EMPTY_ZOOM = 7;
 const NO_SITES: readonly MapSite[] = [];
 
 interface PlaybackProps {
@@ -128,6 +130,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         {...weather.onMap}
         picture={map}
         returns
+        emptyZoom={EMPTY_ZOOM}
         overhead={Math.max(OVERHEAD[screen], notices.height + BELOW_TOOLS)}
         legend={<GaugeLegend severe={sites.some((site) => isSevereInflow(site) && siteLocationOf(site) !== null)} />}
         popup={

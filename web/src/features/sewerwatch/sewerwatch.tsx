@@ -51,6 +51,8 @@ const BELOW_TOOLS = { wide: 8, narrow: -36 } as const;
 const TOOLS = 56;
 /** Of a log that is selected. */
 const LOG_ZOOM = 16;
+/** Without a log that has a place. */
+const EMPTY_ZOOM = 11;
 
 /** The logs once they are read. */
 export function SewerWatch() {
@@ -163,6 +165,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           {...weather.onMap}
           returns
           visitZoom={LOG_ZOOM}
+          emptyZoom={EMPTY_ZOOM}
           overhead={Math.max(OVERHEAD[screen], notices.height + BELOW_TOOLS[narrow ? 'narrow' : 'wide'])}
           legend={<GaugeLegend severe={all.some(({ severe, place }) => severe && place !== null)} />}
           popup={
