@@ -83,18 +83,12 @@ export interface LiveMap extends Omit<Camera, 'cover'> {
 const FULL_SIZE_GAUGES = 60;
 const LEAST_SCALE = 0.25;
 
-/** Rejects if the browser has no WebGL 2. Without any site the map shows the whole country, or its middle at `emptyZoom`. */
-export async function openLiveMap(
-  container: HTMLElement,
-  mode: Mode,
-  { onPick, onRest, onFault }: Listeners,
-  emptyZoom: number = DEFAULT_VIEW.zoom,
-): Promise<LiveMap> {
+/** Rejects if the browser has no WebGL 2. */
+export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, onRest, onFault }: Listeners): Promise<LiveMap> {
   const base = new BaseMap({
     container,
     style: plainStyle(mode),
     ...DEFAULT_VIEW,
-    zoom: emptyZoom,
     minZoom: MIN_ZOOM,
     maxZoom: MAX_ZOOM,
     maxPitch: 0,
@@ -116,7 +110,7 @@ export async function openLiveMap(
   const widthOf = labelWidths();
   const room = keepRoom(base);
   let shown: Shown | null = null;
-  const camera = cameraOf(base, container, (site) => (shown?.labels === true ? widthOf(labelOf(site), false) : 0), emptyZoom);
+  const camera = cameraOf(base, container, (site) => (shown?.labels === true ? widthOf(labelOf(site), false) : 0));
   let scene: Scene | null = null;
   let corner: Corner | null = null;
   const seconds = secondLines(container);

@@ -56,8 +56,8 @@ export interface Camera {
   readonly padding: () => MapPadding;
 }
 
-/** `labelWidth` is that of a site's label in pixels, 0 without one; `emptyZoom` is the zoom without any site. */
-export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (site: MapSite) => number, emptyZoom: number): Camera {
+/** `labelWidth` is that of a site's label in pixels, 0 without one. */
+export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (site: MapSite) => number): Camera {
   let lastPadding: MapPadding = NO_PADDING;
   let isChosen = false;
   /** All that has moved the map since it showed all sites is a visit to a selected site, or to several. */
@@ -89,7 +89,7 @@ export function cameraOf(base: BaseMap, container: HTMLElement, labelWidth: (sit
   };
 
   function show(sites: readonly MapSite[], most: number, duration: number): void {
-    if (sites.length === 0) return void base.easeTo({ ...DEFAULT_VIEW, zoom: emptyZoom, duration });
+    if (sites.length === 0) return void base.easeTo({ ...DEFAULT_VIEW, duration });
     const places = sites.map((site) => ({ x: worldX(site.lng), y: worldY(site.lat), width: labelWidth(site) }));
     const { zoom, x, y } = fittingZoom(places, freeSize(fittingPadding(lastPadding, size()), size()), most);
     base.easeTo({ center: [lngOf(x), latOf(y)], zoom, offset: offset(), duration });

@@ -106,10 +106,12 @@ interface MapCanvasProps {
   readonly returns?: boolean;
   /** The map goes at least so near to the selected site. */
   readonly visitZoom?: number | undefined;
-  /** The zoom at the middle of the country without any site. */
+  /** The zoom at the middle of the country, where it is certain that there is no site. */
   readonly emptyZoom?: number | undefined;
 }
 
+/** The foot's height depends on where the map looks, which depends on the foot's height: it ends after so many times. */
+const MOST_REFITS = 4;
 const NO_FLOWS: readonly Flow[] = [];
 const PRINTED = { ...coveredBy(NO_PADDING), height: 'auto', breakInside: 'avoid' } as const;
 const SHIPPED: OfferedMap = { id: 'Map' };
@@ -175,7 +177,6 @@ export function MapCanvas(props: MapCanvasProps) {
       if (moving === null) onSelect?.(site?.id ?? null);
     },
     () => setFaulty(true),
-    emptyZoom,
   );
   const isKeyBeside = rainKey && weather !== undefined && !isNarrow;
   const isKeyInLegend = rainKey && !isKeyBeside;
@@ -215,23 +216,31 @@ export function MapCanvas(props: MapCanvasProps) {
   useEffect(() => {
     if (live !== null && isMeasured && !isEmpty && !hasStarted.current) start(live);
   }, [live, isMeasured, isEmpty, start]);
+  useEffect(() => {
+    if (live !== null && emptyZoom !== undefined && !hasStarted.current) live.base.jumpTo({ zoom: emptyZoom });
+  }, [live, emptyZoom]);
 
   const site = sites.find(({ id }) => id === selected) ?? null;
   const visit = useStable((opened: LiveMap, id: number) => {
     const place = sites.find((each) => each.id === id);
     if (place !== undefined) opened.visitSite(place, room, visitZoom);
   });
-  const leave = useStable((opened: LiveMap, free: MapPadding) => {
-    if (returns) opened.leaveSite(sites, free);
-  });
-  const isFree = live !== null && isMeasured && movingId === undefined;
+  const refits = useRef(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page or its user changes begins anew
   useEffect(() => {
-    if (live !== null && isFree && selected !== null) visit(live, selected);
-  }, [live, isFree, selected, visit]);
+    refits.current = 0;
+  }, [padding, overhead, selected]);
+  const leave = useStable((opened: LiveMap, free: MapPadding) => {
+    if (returns && !isEmpty && refits.current++ < MOST_REFITS) opened.leaveSite(sites, free);
+  });
+  const mayMove = live !== null && isMeasured && movingId === undefined;
+  useEffect(() => {
+    if (live !== null && mayMove && selected !== null) visit(live, selected);
+  }, [live, mayMove, selected, visit]);
   // Also when it is measured a moment later how much else is covered now.
   useEffect(() => {
-    if (live !== null && isFree && selected === null) leave(live, room);
-  }, [live, isFree, selected, room, leave]);
+    if (live !== null && mayMove && selected === null) leave(live, room);
+  }, [live, mayMove, selected, room, leave]);
   // After the map has begun to move to a site.
   const report = useStable((opened: LiveMap, _rested: number, _started: boolean) => {
     if (hasStarted.current && !opened.base.isMoving()) onLook?.(opened.look());

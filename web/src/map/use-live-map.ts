@@ -22,12 +22,7 @@ interface Opened {
 }
 
 /** Opens a map in the element for the life of the component. */
-export function useLiveMap(
-  host: RefObject<HTMLDivElement | null>,
-  onPick: (site: MapSite | null) => void,
-  onFault: () => void,
-  emptyZoom?: number,
-): Opened {
+export function useLiveMap(host: RefObject<HTMLDivElement | null>, onPick: (site: MapSite | null) => void, onFault: () => void): Opened {
   const [live, setLive] = useState<LiveMap | null>(null);
   const [isImpossible, setImpossible] = useState(false);
   const [rested, setRested] = useState(0);
@@ -42,7 +37,7 @@ export function useLiveMap(
       if (isGone || host.current === null) return;
       if (!hasWebGl()) throw new Error('no WebGL 2');
       const listeners = { onPick: picked, onRest: () => setRested((count) => count + 1), onFault: failed };
-      opened = await openLiveMap(host.current, firstMode.current, listeners, emptyZoom);
+      opened = await openLiveMap(host.current, firstMode.current, listeners);
       if (isGone) opened.close();
       else setLive(opened);
     };
@@ -53,6 +48,6 @@ export function useLiveMap(
       setLive(null);
       opened?.close();
     };
-  }, [host, picked, failed, emptyZoom]);
+  }, [host, picked, failed]);
   return { live, isImpossible, rested };
 }

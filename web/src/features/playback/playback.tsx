@@ -130,7 +130,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
         {...weather.onMap}
         picture={map}
         returns
-        emptyZoom={EMPTY_ZOOM}
+        emptyZoom={onMap.length === 0 ? EMPTY_ZOOM : undefined}
         overhead={Math.max(OVERHEAD[screen], notices.height + BELOW_TOOLS)}
         legend={<GaugeLegend severe={sites.some((site) => isSevereInflow(site) && siteLocationOf(site) !== null)} />}
         popup={

@@ -165,7 +165,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           {...weather.onMap}
           returns
           visitZoom={LOG_ZOOM}
-          emptyZoom={EMPTY_ZOOM}
+          emptyZoom={onMap.length === 0 ? EMPTY_ZOOM : undefined}
           overhead={Math.max(OVERHEAD[screen], notices.height + BELOW_TOOLS[narrow ? 'narrow' : 'wide'])}
           legend={<GaugeLegend severe={all.some(({ severe, place }) => severe && place !== null)} />}
           popup={
