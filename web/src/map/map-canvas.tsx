@@ -110,8 +110,6 @@ interface MapCanvasProps {
   readonly emptyZoom?: number | undefined;
 }
 
-/** The foot's height depends on where the map looks, which depends on the foot's height: it ends after so many times. */
-const MOST_REFITS = 4;
 const NO_FLOWS: readonly Flow[] = [];
 const PRINTED = { ...coveredBy(NO_PADDING), height: 'auto', breakInside: 'avoid' } as const;
 const SHIPPED: OfferedMap = { id: 'Map' };
@@ -225,13 +223,8 @@ export function MapCanvas(props: MapCanvasProps) {
     const place = sites.find((each) => each.id === id);
     if (place !== undefined) opened.visitSite(place, room, visitZoom);
   });
-  const refits = useRef(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what the page or its user changes begins anew
-  useEffect(() => {
-    refits.current = 0;
-  }, [padding, overhead, selected]);
   const leave = useStable((opened: LiveMap, free: MapPadding) => {
-    if (returns && !isEmpty && refits.current++ < MOST_REFITS) opened.leaveSite(sites, free);
+    if (returns && !isEmpty) opened.leaveSite(sites, free);
   });
   const mayMove = live !== null && isMeasured && movingId === undefined;
   useEffect(() => {
