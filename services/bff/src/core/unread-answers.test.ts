@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect } from 'node:net';
 import { until } from '@headworks/testing';
-import fastify, { type FastifyInstance } from 'fastify';
+import fastify, { type FastifyInstance, type FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { UnreadAnswers } from './unread-answers.js';
 
@@ -10,13 +10,21 @@ const LARGE = Buffer.alloc(16 * 1_048_576);
 
 let app: FastifyInstance;
 let unread: UnreadAnswers;
+/** A call of `late`, which the test answers. */
+let asked: PromiseWithResolvers<{ readonly reply: FastifyReply }>;
 beforeEach(async () => {
+  asked = Promise.withResolvers();
   unread = new UnreadAnswers(1_000);
   app = fastify({ forceCloseConnections: true });
   unread.count(app);
   app.get<{ Params: { linkId: string } }>('/:linkId/:size', async (request, reply) => {
     unread.admit(request, request.params.linkId);
     await reply.send(request.url.endsWith('large') ? LARGE : 'small');
+  });
+  app.get<{ Params: { linkId: string } }>('/:linkId/late', async (request, reply) => {
+    unread.admit(request, request.params.linkId);
+    asked.resolve({ reply });
+    await reply;
   });
   app.get('/large', async () => LARGE);
   await app.listen({ port: 0 });
@@ -53,4 +61,16 @@ it('answers that are read, and those of members, count for nothing', async () =>
   const member = await askWithoutReading('/large');
   expect(await statusOf('/a/small')).toBe(200);
   member.destroy();
+});
+
+it('an answer whose client has left before it was made counts for nothing', async () => {
+  const socket = connect((app.server.address() as AddressInfo).port);
+  socket.write('GET /a/late HTTP/1.1\r\nhost: h\r\n\r\n');
+  const { reply } = await asked.promise;
+  const left = once(reply.raw, 'close');
+  socket.destroy();
+  await left;
+  void reply.send(LARGE);
+  await new Promise((resolve) => setImmediate(resolve));
+  expect(unread.isFull('a')).toBe(false);
 });

@@ -27,7 +27,8 @@ export class UnreadAnswers {
   count(app: FastifyInstance): void {
     app.addHook('onSend', async (request, reply, payload) => {
       const linkId = this.#linkOf.get(request);
-      if (linkId !== undefined && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
+      // Who has left closes nothing any more.
+      if (linkId !== undefined && !reply.raw.closed && (typeof payload === 'string' || Buffer.isBuffer(payload))) {
         const { length } = payload;
         this.#add(linkId, length);
         reply.raw.once('close', () => this.#add(linkId, -length));

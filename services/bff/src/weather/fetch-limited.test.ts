@@ -47,6 +47,7 @@ describe('what the weather provider answers', () => {
   it.each<[string, boolean, Behavior]>([
     ['a gap in the archive of a WMS', true, { kind: 'answer', type: 'text/xml;charset=UTF-8', body: '<ServiceExceptionReport/>' }],
     ['a picture that is not found', true, { kind: 'answer', status: 404, type: 'text/plain', body: 'none' }],
+    ['a picture that is too large', true, { kind: 'answer', body: padded(3 * MEGABYTE) }],
     ['a box that is refused', true, { kind: 'answer', status: 400, type: 'text/plain', body: 'too small' }],
     ['a key that is refused', false, { kind: 'answer', status: 403, type: 'text/plain', body: 'no' }],
     ['too many requests', false, { kind: 'answer', status: 429, type: 'text/plain', body: 'wait' }],

@@ -16,7 +16,7 @@ export interface Fetching extends FetchLimits {
 /** Of a picture in the size of a large screen, and of a list. */
 export const FETCH_LIMITS: FetchLimits = { timeoutMs: 10_000, maxBytes: 2 * 1_048_576 };
 
-/** The provider answers, but not with this picture: a gap in its archive, or a box that it does not draw. Others may be there. */
+/** The provider answers, but not with this picture: a gap in its archive, a box that it does not draw, or too many bytes. Others may be there. */
 export class NoPictureError extends Error {
   override readonly name = 'NoPictureError';
 }
@@ -58,7 +58,7 @@ async function bytesOf(response: Response, maxBytes: number): Promise<Buffer> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > maxBytes) throw new Error(`the weather provider answered more than ${maxBytes} bytes`);
+    if (length > maxBytes) throw new NoPictureError(`the weather provider answered more than ${maxBytes} bytes`);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
