@@ -136,6 +136,15 @@ describeWith('chromium', 'the playback of a basin', () => {
     expect(await moment(page)).toBe(at(0));
   });
 
+  mapTest('a click on Help shows it', async ({ page }) => {
+    await openPlayback(page);
+    await button(page, 'Help').hover();
+    await says(page, /^Select up to three days\./);
+    await button(page, 'Help').click();
+    expect(await button(page, 'Help').getAttribute('aria-describedby')).not.toBeNull();
+    await says(page, /^Select up to three days\./);
+  });
+
   mapTest('locks the days while it plays, and says why', async ({ page }) => {
     await openPlayback(page);
     await button(page, 'Play').click();
