@@ -29,6 +29,16 @@ const rows = async (page: Page): Promise<readonly string[]> =>
 const moment = (page: Page): Promise<string | null> => bar(page).locator('time').getAttribute('datetime');
 const untilMoment = (page: Page, expected: string): Promise<void> => expect.poll(() => moment(page)).toBe(expected);
 
+/** Pixels that the levels at the names of the map take. */
+const inkOfLevels = (page: Page): Promise<number> =>
+  page
+    .getByRole('region', { name: 'Map of sites' })
+    .locator('canvas[aria-hidden="true"]')
+    .evaluate((canvas: HTMLCanvasElement) => {
+      const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+      return data.filter((value, index) => index % 4 === 3 && value > 0).length;
+    });
+
 async function setDay(field: Locator, day: string): Promise<void> {
   await field.fill(day);
   await field.press('Enter');
@@ -126,6 +136,15 @@ describeWith('chromium', 'the playback of a basin', () => {
     expect(await moment(page)).toBe(at(0));
   });
 
+  mapTest('a click on Help shows it', async ({ page }) => {
+    await openPlayback(page);
+    await button(page, 'Help').hover();
+    await says(page, /^Select up to three days\./);
+    await button(page, 'Help').click();
+    expect(await button(page, 'Help').getAttribute('aria-describedby')).not.toBeNull();
+    await says(page, /^Select up to three days\./);
+  });
+
   mapTest('locks the days while it plays, and says why', async ({ page }) => {
     await openPlayback(page);
     await button(page, 'Play').click();
@@ -159,6 +178,22 @@ describeWith('chromium', 'the playback of a basin', () => {
     await untilMoment(page, '2025-03-12T06:00');
     expect(await firstDay(page).inputValue()).toBe('Mar 12, 2025');
     expect(await lastDay(page).inputValue()).toBe('Mar 14, 2025');
+  });
+
+  mapTest('shows no level of the days before while others are being read', async ({ page }) => {
+    await openPlayback(page);
+    await expect.poll(() => inkOfLevels(page)).toBeGreaterThan(0);
+    const held = Promise.withResolvers<void>();
+    await page.route('**/study/get/playback', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await setDay(firstDay(page), 'Mar 10, 2025');
+    await gone(bar(page).locator('time'));
+    await expect.poll(() => inkOfLevels(page)).toBe(0);
+    expect((await rows(page)).join()).not.toMatch(/No data| in\./);
+    held.resolve();
+    await expect.poll(() => inkOfLevels(page)).toBeGreaterThan(0);
   });
 
   mapTest('goes on playing when a site is changed by another user', async ({ page }) => {

@@ -43,6 +43,9 @@ async function twoSensors(org: Organization): Promise<{ readonly manhole: SewerW
   return { manhole, pipe };
 }
 
+const shownDay = (seconds: number): string =>
+  new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(seconds * 1_000));
+const isoDay = (seconds: number): string => new Date(seconds * 1_000).toISOString().slice(0, 10);
 const picker = (page: Page): Locator => page.getByRole('combobox', { name: 'Select a SewerWatch Log' });
 const rowOf = (page: Page, name: string): Locator => page.getByRole('list', { name: 'SewerWatch Logs' }).getByRole('button', { name });
 const popupOf = (page: Page, name: string): Locator => page.getByRole('heading', { name, level: 3 }).locator('../..');
@@ -112,6 +115,26 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await shown(popupOf(page, MANHOLE));
   });
 
+  mapTest('opens with the days that were chosen before, and reads no others', async ({ page, org }) => {
+    await twoSensors(org);
+    await openAs(page, org, PAGE);
+    await opened(page);
+    const first = page.getByRole('textbox', { name: 'First day' });
+    await first.fill(shownDay(END));
+    await first.press('Enter');
+    await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(`${isoDay(END)}T00:00`);
+    await page.goto('/login');
+    const asked: string[] = [];
+    page.on('request', (request) => {
+      if (request.url().endsWith('/itr/sw/get/playback')) asked.push(isoDay(JSON.parse(request.postData() ?? '').startDate));
+    });
+    await page.goto(PAGE);
+    await opened(page);
+    expect(await first.inputValue()).toBe(shownDay(END));
+    expect([...new Set(asked)]).toEqual([isoDay(END)]);
+    await expect.poll(() => new URL(page.url()).searchParams.get('at')).toBe(`${isoDay(END)}T00:00`);
+  });
+
   mapTest('the dates stay within those of the chosen log', async ({ page, org }) => {
     await twoSensors(org);
     const early = END - 20 * DAY;
@@ -122,8 +145,6 @@ describeWith('chromium', 'the SewerWatch page', () => {
     await openAs(page, org, PAGE);
     await opened(page);
     const first = page.getByRole('textbox', { name: 'First day' });
-    const shownDay = (seconds: number) =>
-      new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' }).format(new Date(seconds * 1_000));
     await expect.poll(() => first.inputValue()).toBe(shownDay(END - 2 * DAY));
     await pick(page, 'Ash_Court');
     await shown(popupOf(page, 'Ash_Court'));

@@ -171,7 +171,9 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
   // With every frame of the map: moved, or of another moment.
   base.on('render', () => {
     const gauges = shown?.gauges ?? null;
-    if (gauges !== null) seconds.draw(drawnLabels, gauges.secondLineOf, camera.project, shown?.mode ?? mode);
+    // Levels that are gone, as those of other days, leave no line behind.
+    if (gauges === null) seconds.clear();
+    else seconds.draw(drawnLabels, gauges.secondLineOf, camera.project, shown?.mode ?? mode);
   });
 
   function makeScene(): void {

@@ -16,6 +16,7 @@ export type SecondLineOf = (siteId: number) => string | null;
 export interface SecondLines {
   readonly canvas: HTMLCanvasElement;
   readonly draw: (labels: readonly PlacedLabel[], textOf: SecondLineOf, project: (place: Place) => ScreenPoint, mode: Mode) => void;
+  readonly clear: () => void;
 }
 
 /**
@@ -40,6 +41,7 @@ export function secondLines(container: HTMLElement): SecondLines {
 
   return {
     canvas,
+    clear,
     draw: (labels, textOf, project, mode) => {
       const { width, height } = clear();
       if (brush === null) return;

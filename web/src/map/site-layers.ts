@@ -48,14 +48,47 @@ const gaugeLayer = ({ data, tickNow, scale }: DrawnGauges, mode: Mode): Layer =>
     ...flat,
   });
 
-function dots({ scene, selected, mode, atlas, gauges }: Drawn): readonly Layer[] {
-  const { dot, halo, hole, focus } = siteColours(mode);
+/** Around the selected site. */
+function focusRing({ scene, selected, mode, gauges }: Drawn): readonly Layer[] {
+  const { focus } = siteColours(mode);
+  const wider = gauges === null ? 0 : 6;
+  const chosen = [...scene.enabled, ...scene.disabled].filter(({ id }) => id === selected);
+  return [
+    new ScatterplotLayer<MapSite>({
+      id: 'focus-halo',
+      data: chosen,
+      getPosition: at,
+      getRadius: 15 + wider,
+      stroked: true,
+      filled: false,
+      getLineWidth: 6,
+      getLineColor: [...rgba(focus, 60)],
+      ...pixels,
+      ...flat,
+    }),
+    new ScatterplotLayer<MapSite>({
+      id: 'focus',
+      data: chosen,
+      getPosition: at,
+      getRadius: 13 + wider,
+      stroked: true,
+      filled: false,
+      getLineWidth: 2.5,
+      getLineColor: [...rgba(focus)],
+      ...pixels,
+      ...flat,
+    }),
+  ];
+}
+
+function dots(drawn: Drawn): readonly Layer[] {
+  const { scene, mode, atlas, gauges } = drawn;
+  const { dot, halo, hole } = siteColours(mode);
   const { enabled, disabled } = scene;
   const dotted = gauges === null ? enabled : [];
-  const wider = gauges === null ? 0 : 6;
-  const chosen = [...enabled, ...disabled].filter(({ id }) => id === selected);
   return [
-    ...(gauges === null ? [] : [gaugeLayer(gauges, mode)]),
+    // Below gauges: the mark of Alert 1 and the shaft of a manhole reach over it.
+    ...(gauges === null ? [] : [...focusRing(drawn), gaugeLayer(gauges, mode)]),
     new ScatterplotLayer<MapSite>({
       id: 'halos',
       data: dotted,
@@ -89,30 +122,7 @@ function dots({ scene, selected, mode, atlas, gauges }: Drawn): readonly Layer[]
       getSize: atlas.size,
       ...flat,
     }),
-    new ScatterplotLayer<MapSite>({
-      id: 'focus-halo',
-      data: chosen,
-      getPosition: at,
-      getRadius: 15 + wider,
-      stroked: true,
-      filled: false,
-      getLineWidth: 6,
-      getLineColor: [...rgba(focus, 60)],
-      ...pixels,
-      ...flat,
-    }),
-    new ScatterplotLayer<MapSite>({
-      id: 'focus',
-      data: chosen,
-      getPosition: at,
-      getRadius: 13 + wider,
-      stroked: true,
-      filled: false,
-      getLineWidth: 2.5,
-      getLineColor: [...rgba(focus)],
-      ...pixels,
-      ...flat,
-    }),
+    ...(gauges === null ? focusRing(drawn) : []),
   ];
 }
 

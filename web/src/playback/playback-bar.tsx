@@ -81,7 +81,8 @@ function DayChoice({ clock, days, logs, onDays }: Pick<PlaybackBarProps, 'clock'
 }
 
 const Help = ({ text }: { readonly text: string }) => (
-  <Tooltip title={text} trigger={['hover', 'focus', 'click']}>
+  // A click that it listened to would close what the pointer has opened.
+  <Tooltip title={text} trigger={['hover', 'focus']}>
     <IconButton aria-label={t.help}>
       <CircleHelp aria-hidden />
     </IconButton>

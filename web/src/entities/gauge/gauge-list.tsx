@@ -60,6 +60,8 @@ function LevelNow({ clock, levels, site, units }: Pick<GaugeListProps, 'clock' |
   const { place, gauge } = site;
   const level = useClock(clock, ({ tick }: Clock) => (levels === null || place === null ? null : levelAt(levels, place, tick)));
   if (!site.enabled) return <span className={layout.quiet}>{t.disabled}</span>;
+  // What is still being read may have levels.
+  if (levels === null) return null;
   const reached = isReached(level, gauge?.alert1 ?? null);
   return (
     <span className={layout.inline} style={{ gap: 4, whiteSpace: 'nowrap' }}>

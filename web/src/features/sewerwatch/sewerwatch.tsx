@@ -100,7 +100,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
   const { chosen, chooseLog, chooseDays, goTo } = useChosen();
   useMomentInAddress(clock);
 
-  const selected = all.find(({ id }) => id === chosen?.logId) ?? null;
+  const selected = all.find(({ id }) => id === chosen.logId) ?? null;
   const bounds = useMemo(
     () =>
       daysOfLogs(
@@ -110,9 +110,8 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
       ),
     [all, selected],
   );
-  const isReady = chosen !== null && bounds !== null;
-  const { from = null, to = null, moment = null } = chosen ?? {};
-  const days = useMemo(() => (isReady && bounds !== null ? daysWithin({ from, to }, bounds) : null), [isReady, bounds, from, to]);
+  const { from, to, moment } = chosen;
+  const days = useMemo(() => (bounds === null ? null : daysWithin({ from, to }, bounds)), [bounds, from, to]);
 
   const gauged = useMemo(() => withGauges(all), [all]);
   const { read, levels, percent } = useSensorLevels(organization.orgid, gauged, days);
@@ -152,37 +151,35 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
   const unplaced = all.filter(({ place }) => place === null);
   return (
     <div className={mapStyles.place} style={coveredBy(padding)}>
-      {chosen !== null && (
-        <MapView
-          sites={onMap}
-          selected={selected?.id ?? null}
-          onSelect={select}
-          padding={padding}
-          metric={units === '2'}
-          states={false}
-          flowLines={false}
-          gauges={gauges}
-          {...weather.onMap}
-          returns
-          visitZoom={LOG_ZOOM}
-          emptyZoom={onMap.length === 0 ? EMPTY_ZOOM : undefined}
-          overhead={Math.max(OVERHEAD[screen], notices.height + BELOW_TOOLS[narrow ? 'narrow' : 'wide'])}
-          legend={<GaugeLegend severe={all.some(({ severe, place }) => severe && place !== null)} />}
-          popup={
-            popupOf !== undefined &&
-            levels !== null && (
-              <GaugePopup
-                clock={clock}
-                levels={levels}
-                site={popupOf}
-                severe={selected?.severe ?? false}
-                units={units}
-                onClose={() => select(null)}
-              />
-            )
-          }
-        />
-      )}
+      <MapView
+        sites={onMap}
+        selected={selected?.id ?? null}
+        onSelect={select}
+        padding={padding}
+        metric={units === '2'}
+        states={false}
+        flowLines={false}
+        gauges={gauges}
+        {...weather.onMap}
+        returns
+        visitZoom={LOG_ZOOM}
+        emptyZoom={onMap.length === 0 ? EMPTY_ZOOM : undefined}
+        overhead={Math.max(OVERHEAD[screen], notices.height + BELOW_TOOLS[narrow ? 'narrow' : 'wide'])}
+        legend={<GaugeLegend severe={all.some(({ severe, place }) => severe && place !== null)} />}
+        popup={
+          popupOf !== undefined &&
+          levels !== null && (
+            <GaugePopup
+              clock={clock}
+              levels={levels}
+              site={popupOf}
+              severe={selected?.severe ?? false}
+              units={units}
+              onClose={() => select(null)}
+            />
+          )
+        }
+      />
       <div
         className={mapStyles.overhead}
         style={{
