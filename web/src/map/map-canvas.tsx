@@ -110,6 +110,8 @@ interface MapCanvasProps {
   readonly emptyZoom?: number | undefined;
 }
 
+/** Pixels from a gauge's alarm to the top of its shaft. */
+const SHAFT = 12;
 const NO_FLOWS: readonly Flow[] = [];
 const PRINTED = { ...coveredBy(NO_PADDING), height: 'auto', breakInside: 'avoid' } as const;
 const SHIPPED: OfferedMap = { id: 'Map' };
@@ -326,7 +328,7 @@ export function MapCanvas(props: MapCanvasProps) {
           </Foot>
           {/* Over the legend, where there is room for neither. */}
           {site !== null && popup !== null && moving === null && (
-            <SitePopup live={live} place={site} padding={room} controls={foot}>
+            <SitePopup live={live} place={site} padding={room} controls={foot} rise={gauges === null ? 0 : SHAFT}>
               {popup}
             </SitePopup>
           )}

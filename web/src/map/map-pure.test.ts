@@ -232,6 +232,7 @@ describe('panels over the map', () => {
   it('have a popup above its marker, below where there is no room, and never over the edge', () => {
     const box = { width: 200, height: 100 };
     expect(popupCorner({ x: 195, y: 300 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 95, y: 176 });
+    expect(popupCorner({ x: 195, y: 300 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone, 0, 12)).toEqual({ x: 95, y: 164 });
     expect(popupCorner({ x: 380, y: 60 }, box, { top: 0, right: 0, bottom: 0, left: 0 }, phone)).toEqual({ x: 178, y: 84 });
   });
 

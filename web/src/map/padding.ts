@@ -55,7 +55,8 @@ const within = (value: number, least: number, most: number): number => Math.max(
 
 /**
  * Where a box next to a marker goes, inside the free part: above it, else below it, else to its right or left; without room for any of them
- * also over the `controls`, pixels that controls of the map take at its lower edge. Its upper left corner.
+ * also over the `controls`, pixels that controls of the map take at its lower edge. What stands on the marker is `rise` pixels higher than a marker alone. Its
+ * upper left corner.
  */
 export function popupCorner(
   marker: { readonly x: number; readonly y: number },
@@ -63,12 +64,13 @@ export function popupCorner(
   padding: MapPadding,
   size: Size,
   controls = 0,
+  rise = 0,
 ): { readonly x: number; readonly y: number } {
   const AWAY = 24;
   const EDGE = 12;
   const { top, right, bottom, left } = fittingPadding(padding, size);
   const [leftmost, rightmost] = [left + EDGE, size.width - right - EDGE - box.width];
-  const [above, below] = [marker.y - AWAY - box.height, marker.y + AWAY];
+  const [above, below] = [marker.y - AWAY - rise - box.height, marker.y + AWAY];
   const x = within(marker.x - box.width / 2, leftmost, Math.max(leftmost, rightmost));
   const corner = (cornerX: number, cornerY: number) => ({ x: Math.round(cornerX), y: Math.round(cornerY) });
   const highest = top + EDGE;

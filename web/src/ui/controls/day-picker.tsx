@@ -8,6 +8,9 @@ import { usePickerValue } from './use-picker-value.js';
 const toPicker = (seconds: number): Dayjs => dayjs(new Date(seconds * 1000).toISOString().slice(0, 10));
 const fromPicker = (day: Dayjs): number => Date.parse(`${day.format('YYYY-MM-DD')}T00:00:00Z`) / 1000;
 
+/** The first one is shown; the others can be typed too. */
+const FORMATS = ['MMM D, YYYY', 'MMMM D, YYYY', 'M/D/YYYY', 'YYYY-MM-DD'];
+
 interface DayPickerProps {
   /** Any second of the day, in the logger's clock. */
   readonly day: number;
@@ -32,7 +35,7 @@ export function DayPicker({ day, onDay, bounds, wrong = false, disabled = false,
     <DatePicker
       {...named}
       value={value}
-      format="MMM D, YYYY"
+      format={FORMATS}
       allowClear={false}
       minDate={bounds && toPicker(bounds.start)}
       maxDate={bounds && toPicker(bounds.end)}
