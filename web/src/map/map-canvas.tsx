@@ -175,7 +175,7 @@ export function MapCanvas(props: MapCanvasProps) {
   );
   const isKeyBeside = rainKey && weather !== undefined && !isNarrow;
   const isKeyInLegend = rainKey && !isKeyBeside;
-  const { room, foot, corner, isMeasured, setFootHeight } = useRoom(padding, overhead, isNarrow);
+  const { room, foot, corner, isMeasured, setFootHeight } = useRoom(padding, overhead, isNarrow, selected);
   useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
 
   // The marker that is being moved is drawn above the map, and its lines go along with it.

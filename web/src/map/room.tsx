@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useMemo, useState } from 'react';
 import { useHeight } from '../ui/controls/use-height.js';
+import { footRoom, NO_FOOT, withHeight } from './foot-heights.js';
 import styles from './map.module.css';
 import type { Corner, MapPadding } from './padding.js';
 
@@ -27,9 +28,12 @@ interface Room {
 }
 
 /** The room of a map: panels cover `padding`, and a page's own notices `overhead` pixels below the tools. */
-export function useRoom(padding: MapPadding, overhead: number, isNarrow: boolean): Room {
+export function useRoom(padding: MapPadding, overhead: number, isNarrow: boolean, selected: number | null): Room {
   const [footHeight, setFootHeight] = useState(0);
-  const foot = isNarrow ? NARROW_FOOT : footHeight + AROUND_FOOT;
+  const [before, setHeights] = useState(NO_FOOT);
+  const heights = withHeight(before, footHeight, [padding, overhead, selected]);
+  if (heights !== before) setHeights(heights);
+  const foot = isNarrow ? NARROW_FOOT : footRoom(heights) + AROUND_FOOT;
   const room = useMemo(() => {
     const { top, right, bottom, left } = padding;
     return { top: top + TOOLS + overhead, right: right + BUTTONS, bottom: bottom + foot, left };
