@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type FootHeights, footRoom, NO_FOOT, withHeight } from './foot-heights.js';
 
-const beside = ['panel', 48];
+const around = ['panel', 48];
 const after = (heights: readonly number[], before: FootHeights = NO_FOOT) =>
-  heights.reduce((foot, height) => withHeight(foot, height, beside), before);
+  heights.reduce((foot, height) => withHeight(foot, height, around), before);
 
 describe('the room that a map keeps for its foot', () => {
   it('is as high as the foot, which is measured when a panel has gone', () => {
@@ -22,7 +22,7 @@ describe('the room that a map keeps for its foot', () => {
     for (let nth = 0; nth < 20; nth++) {
       rooms.push(footRoom(foot));
       // With little room for the foot the map is nearer, where its text is longer.
-      foot = withHeight(foot, footRoom(foot) <= 16 ? 32 : 16, beside);
+      foot = withHeight(foot, footRoom(foot) <= 16 ? 32 : 16, around);
     }
     expect(new Set(rooms.slice(3))).toEqual(new Set([Math.max(first, second)]));
   });
@@ -31,6 +31,6 @@ describe('the room that a map keeps for its foot', () => {
     const kept = after([16, 32, 16]);
     expect(footRoom(kept)).toBe(32);
     expect(footRoom(withHeight(kept, 16, ['panel', 68]))).toBe(16);
-    expect(withHeight(kept, 16, [...beside])).toBe(kept);
+    expect(withHeight(kept, 16, [...around])).toBe(kept);
   });
 });

@@ -1,7 +1,7 @@
 /** The heights of the foot of a map since something else at the map has changed, in pixels. */
 export interface FootHeights {
   /** What else covers the map, and what is selected. */
-  readonly beside: readonly unknown[];
+  readonly around: readonly unknown[];
   readonly last: number;
   /** Each once. */
   readonly had: readonly number[];
@@ -9,12 +9,12 @@ export interface FootHeights {
   readonly isBack: boolean;
 }
 
-export const NO_FOOT: FootHeights = { beside: [], last: 0, had: [], isBack: false };
+export const NO_FOOT: FootHeights = { around: [], last: 0, had: [], isBack: false };
 
-/** With another height, or beside something else. The same ones change nothing. */
-export function withHeight(before: FootHeights, height: number, beside: readonly unknown[]): FootHeights {
-  const isSame = beside.length === before.beside.length && beside.every((each, index) => each === before.beside[index]);
-  if (!isSame) return { beside, last: height, had: [height], isBack: false };
+/** With another height, or where something else covers the map. The same ones change nothing. */
+export function withHeight(before: FootHeights, height: number, around: readonly unknown[]): FootHeights {
+  const isSame = around.length === before.around.length && around.every((each, index) => each === before.around[index]);
+  if (!isSame) return { around, last: height, had: [height], isBack: false };
   if (height === before.last) return before;
   return before.had.includes(height)
     ? { ...before, last: height, isBack: true }

@@ -70,8 +70,8 @@ export interface LiveMap extends Omit<Camera, 'cover'> {
   readonly unproject: (point: ScreenPoint) => Place;
   /** Shows pictures of the weather below the names of the base map, flow lines and gauges; null shows none. */
   readonly setWeather: (weather: ShownWeather | null) => void;
-  /** What the map shows, metres of EPSG:3857, also beyond the world; and its size in pixels. */
-  readonly look: () => { readonly box: Box; readonly width: number; readonly height: number };
+  /** What the map shows, metres of EPSG:3857, also beyond the world; its size in pixels; and whether it shows all sites, and no one has moved it. */
+  readonly look: () => { readonly box: Box; readonly width: number; readonly height: number; readonly isOfAll: boolean };
   /** What the map shows now, drawn at once: lowest first, all of the same size. */
   readonly canvases: () => readonly HTMLCanvasElement[];
   /** Draws the gauges of another moment. */
@@ -312,7 +312,8 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     look: () => {
       const metres = (world: number) => (world / worldX(180)) * 2 * WORLD_EDGE - WORLD_EDGE;
       const { left, top, right, bottom } = viewAt(0);
-      return { box: { west: metres(left), south: -metres(bottom), east: metres(right), north: -metres(top) }, ...camera.size() };
+      const box = { west: metres(left), south: -metres(bottom), east: metres(right), north: -metres(top) };
+      return { box, ...camera.size(), isOfAll: camera.chosenMiddle(camera.padding()) === undefined };
     },
     canvases: () => {
       base.redraw();

@@ -8,7 +8,7 @@ import { momentOf } from './clock.js';
 import { type Days, windowOf } from './dates.js';
 import type { RunningClock } from './running-clock.js';
 import { playbackTexts as t } from './texts.js';
-import { hasMoved, type MapLook, pictureOf, utcOf } from './weather-frames.js';
+import { hasMoved, hasMovedItself, type MapLook, pictureOf, utcOf } from './weather-frames.js';
 import { WeatherPictures, type WeatherWanted } from './weather-pictures.js';
 
 /** Live, there may be a new picture so often. */
@@ -38,7 +38,7 @@ interface Weather {
   readonly reload: () => void;
 }
 
-/** What pictures are asked for: new days bring those of what the map shows then, another look only a reload. */
+/** What pictures are asked for: new days bring those of what the map shows then, another look that someone chose only a reload. */
 interface Place {
   readonly days: Days;
   readonly look: MapLook;
@@ -68,7 +68,8 @@ export function useWeather({ clock, days, offset, look, isOn, isLive }: WeatherA
   const { show } = useToasts();
   const [pictures] = useState(() => new WeatherPictures(server));
   const [place, setPlace] = useState<Place | null>(null);
-  const isOther = place === null || place.days.from !== days?.from || place.days.to !== days.to;
+  const isOther =
+    place === null || place.days.from !== days?.from || place.days.to !== days.to || (look !== null && hasMovedItself(place.look, look));
   if (days !== null && look !== null && isOther) setPlace({ days, look });
 
   const hasFailed = useRef(false);

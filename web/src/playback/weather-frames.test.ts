@@ -1,7 +1,7 @@
 import { box as boxOfQuery, boxText, WORLD_EDGE } from '@headworks/api/map-box';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { frameAt, hasMoved, type MapLook, nextFrame, offsetOf, percentLoaded, pictureOf, utcOf } from './weather-frames.js';
+import { frameAt, hasMoved, hasMovedItself, type MapLook, nextFrame, offsetOf, percentLoaded, pictureOf, utcOf } from './weather-frames.js';
 
 const HOUR = 3_600;
 const NOON_UTC = Date.UTC(2026, 3, 4, 12) / 1_000;
@@ -92,6 +92,11 @@ describe('the place of the pictures', () => {
     expect(hasMoved(at(0), at(16))).toBe(false);
     expect(hasMoved(at(0), at(18))).toBe(true);
     expect(hasMoved(at(0), at(0, 1_100))).toBe(true);
+    const [all, other] = [at(0), at(18)].map((look) => ({ ...look, isOfAll: true }));
+    if (all === undefined || other === undefined) throw new Error('there are two');
+    expect(hasMovedItself(all, other)).toBe(true);
+    expect(hasMovedItself(all, all)).toBe(false);
+    expect([hasMovedItself(all, at(18)), hasMovedItself(at(0), other)]).toEqual([false, false]);
   });
 });
 

@@ -12,6 +12,8 @@ export interface MapLook {
   readonly box: Box;
   readonly width: number;
   readonly height: number;
+  /** It shows all sites, and no one has moved it: it moves by itself when other room is left for them. */
+  readonly isOfAll?: boolean;
 }
 
 /** The most frequent offset of the sites from UTC in seconds; 0 where none has any. */
@@ -67,6 +69,9 @@ export function hasMoved(from: MapLook, to: MapLook): boolean {
   ];
   return pixels.some((moved) => Math.abs(moved) > MOVED_PIXELS);
 }
+
+/** The same where no one has moved the map: its pictures are loaded again without being asked for. */
+export const hasMovedItself = (from: MapLook, to: MapLook): boolean => from.isOfAll === true && to.isOfAll === true && hasMoved(from, to);
 
 /** What is loaded of the pictures: nothing is asked for, or not yet, or a part of them, 0 to 1. */
 export type PicturesLoaded = 'none' | 'waiting' | number;
