@@ -1,5 +1,5 @@
 import { Flex } from 'antd';
-import { House, LogOut } from 'lucide-react';
+import { ArrowLeft, CirclePower } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
 import { useSession } from '../../session/session.js';
 import { Button } from '../../ui/controls/button.js';
@@ -13,8 +13,8 @@ function useWays(): readonly Action[] {
   const navigate = useNavigate();
   const { signOut } = useSession();
   return [
-    { key: 'home', word: t.home, Icon: House, onChoose: () => void navigate('/home') },
-    { key: 'out', word: commonTexts.logOut, Icon: LogOut, onChoose: () => void signOut() },
+    { key: 'home', word: t.home, Icon: ArrowLeft, onChoose: () => void navigate('/home') },
+    { key: 'out', word: commonTexts.logOut, Icon: CirclePower, onChoose: () => void signOut() },
   ];
 }
 
