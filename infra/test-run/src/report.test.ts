@@ -50,6 +50,13 @@ describe('counting a stage', () => {
     });
   });
 
+  it('says why a run failed in which no test did', () => {
+    const text = result({ status: 'passed', assertionResults: [test('pending', 'a')] });
+    expect(countResult(text, 1, { errors: 'Worker forks emitted error.\nWorker exited unexpectedly' }).failed).toEqual([
+      'the run ended with exit code 1: Worker forks emitted error. Worker exited unexpectedly',
+    ]);
+  });
+
   it('counts a run that left no result', () => {
     expect(countResult('', 137)).toMatchObject({ failed: ['the run ended with exit code 137'] });
     expect(countResult('', 0)).toEqual(NOTHING);
@@ -57,7 +64,7 @@ describe('counting a stage', () => {
 
   it('does not count tests that only the tag excluded', () => {
     const text = result({ status: 'passed', assertionResults: [test('skipped', 'other'), test('skipped', 'missing @distributed')] });
-    expect(countResult(text, 0, '@distributed').skipped).toEqual(['missing @distributed']);
+    expect(countResult(text, 0, { tag: '@distributed' }).skipped).toEqual(['missing @distributed']);
   });
 });
 

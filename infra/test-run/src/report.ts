@@ -21,13 +21,17 @@ const list = (value: unknown): readonly unknown[] => (Array.isArray(value) ? val
 /**
  * Counts the result that vitest's JSON reporter wrote. With a tag, only skipped tests that carry it count: vitest also
  * reports those excluded by the tag as skipped. A file that failed before its first test, and a run that failed otherwise
- * (`exitCode`), count as one failure; so does a result that cannot be read.
+ * (`exitCode`, with the `errors` that belong to no test), count as one failure; so does a result that cannot be read.
  */
-export function countResult(text: string, exitCode: number, tag?: string): Outcome {
+export function countResult(
+  text: string,
+  exitCode: number,
+  { tag, errors = '' }: { readonly tag?: string | undefined; readonly errors?: string } = {},
+): Outcome {
   const files = list(parse(text)?.testResults).filter(isRecord);
   const outcome = files.map((file) => countFile(file, tag)).reduce(add, NOTHING);
   const failedOtherwise = exitCode !== 0 && outcome.failed.length === 0;
-  return failedOtherwise ? { ...outcome, failed: [`the run ended with exit code ${exitCode}`] } : outcome;
+  return failedOtherwise ? { ...outcome, failed: [withReason(`the run ended with exit code ${exitCode}`, errors)] } : outcome;
 }
 
 function countFile(file: Readonly<Record<string, unknown>>, tag: string | undefined): Outcome {

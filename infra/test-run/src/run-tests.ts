@@ -6,6 +6,7 @@ import { startPostgres } from '@headworks/embedded-postgres';
 import { defaultJarsFolder, fetchJars, kafkaAvailable } from '@headworks/local-kafka';
 import { type Progress, REPOSITORY } from '@headworks/processes';
 import { add, countResult, NOTHING, type Outcome } from './report.js';
+import { ERRORS_FILE } from './run-errors.js';
 import { groupsOf, type Stage, vitestArguments } from './stages.js';
 
 /** Tests need no durability across a power cut; a killed server loses nothing with these settings. */
@@ -101,11 +102,14 @@ async function runStage(stage: Stage, run: StageRun): Promise<Outcome> {
         : { ...NOTHING, skipped: [`${stage.title} [no kafka: ${missing}]`] };
   }
   const resultFile = join(run.resultFolder, `${stage.title}.json`);
-  const environment = { TEST_DATABASE_URL: run.databaseUrl, ...stage.environment };
+  const errorsFile = join(run.resultFolder, `${stage.title}.errors`);
+  const environment = { TEST_DATABASE_URL: run.databaseUrl, [ERRORS_FILE]: errorsFile, ...stage.environment };
   const { signal, output } = run;
   const program = { script: 'vitest/vitest.mjs', args: vitestArguments(stage, resultFile), environment, signal };
   const exitCode = await runProgram(output === undefined ? program : { ...program, output });
-  return countResult(await readFile(resultFile, 'utf8').catch(() => ''), exitCode, stage.tag);
+  const [text, errors] = await Promise.all([resultFile, errorsFile].map((file) => readFile(file, 'utf8').catch(() => '')));
+  const { passed, failed, skipped } = countResult(text ?? '', exitCode, { tag: stage.tag, errors: errors ?? '' });
+  return { passed, failed: failed.map((each) => `${stage.title}: ${each}`), skipped };
 }
 
 /** How to get Kafka if it is missing; fetches its jars before a test waits for them. */

@@ -1,3 +1,5 @@
+import { fileURLToPath } from 'node:url';
+
 /** One call of vitest. */
 export interface Stage {
   readonly title: string;
@@ -46,9 +48,11 @@ export function groupsOf(stages: readonly Stage[]): readonly (readonly Stage[])[
   return starts.map((start, index) => stages.slice(start, starts[index + 1]));
 }
 
+const RUN_ERRORS = fileURLToPath(new URL('./run-errors.js', import.meta.url));
+
 /** Arguments of vitest for a stage whose result goes to `resultFile`. */
 export function vitestArguments(stage: Stage, resultFile: string): readonly string[] {
-  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`, `--reporter=${RUN_ERRORS}`];
   const tag = stage.tag === undefined ? [] : ['--testNamePattern', stage.tag];
   return [
     'run',
