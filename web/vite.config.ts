@@ -9,14 +9,18 @@ import { serverPattern } from './src/api/server-pattern.js';
 const target = `http://localhost:${process.env.PORT ?? 8080}`;
 const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
+/** Of the name of a chunk: enough to recognize it. */
+const NAME_LENGTH = 5;
+
 const smallParts = new RegExp(
   [
-    'lucide-react/.*/icons/(arrow-left|chart-line|circle-power|circle-question-mark|copy|download|file-type|file-up|info|list|mail|map-pin|minus|radio|rotate-ccw|rotate-ccw-clock|send|trash|upload|user-plus)\\.m?js$',
-    'web/src/entities/result/not-computed\\.ts$',
+    'lucide-react/.*/icons/(arrow-left|chart-line|circle-power|circle-question-mark|copy|download|eye-off|file-type|file-up|info|list|mail|map-pin|minus|radio|rotate-ccw|rotate-ccw-clock|send|trash|upload|user-plus)\\.m?js$',
+    'web/src/entities/result/(flow-problem|not-computed)\\.ts$',
+    'web/src/entities/(alert/snooze|device/use-lists-of)\\.ts$',
     'web/src/entities/site/(record-dates|use-chosen-site|use-places|csv-name)\\.ts$',
     'web/src/entities/(log/thresholds|study/study-address)\\.ts$',
     'web/src/map/(mercator|padding)\\.ts$',
-    'web/src/ui/(format/save-file|controls/zod-rule|controls/one-line|controls/search-now)\\.ts$',
+    'web/src/ui/(format/save-file|controls/(move-between-boxes|one-line|search-now|use-address|use-height|zod-rule))\\.ts$',
     'web/src/api/limit-concurrency\\.ts$',
     'contracts/(rain|flow-network)/dist/(bins|series/pair-changes)\\.js$',
     'contracts/api/dist/(control-characters|blank|billing|compare-names|map-box|site-name)\\.js$',
@@ -36,7 +40,7 @@ export default defineConfig({
     rolldownOptions: {
       // The first script of every page names all chunks: each shorter by a character makes it shorter, and 42 bits still differ from release to release.
       output: {
-        chunkFileNames: 'assets/[name]-[hash:7].js',
+        chunkFileNames: ({ name }) => `assets/${name.slice(0, NAME_LENGTH)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Parts that neither the login page nor Home needs, each smaller than what its name costs in that list.
         codeSplitting: { groups: [{ name: 'parts', test: smallParts }], includeDependenciesRecursively: false },

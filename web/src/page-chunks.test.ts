@@ -8,6 +8,7 @@ it.each([
   ['/itracker/logs', true, ['shell', 'itracker', 'logs']],
   ['/settings/organization/keys', true, ['shell', 'settings', 'organizationSettings']],
   ['/studies', true, ['shell', 'studies']],
+  ['/admin/notifications', true, ['shell', 'admin']],
   ['/studies/3/5', true, ['shell', 'study']],
   ['/settings/user', true, ['shell', 'settings']],
   ['/home', false, ['login']],

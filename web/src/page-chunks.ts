@@ -21,6 +21,7 @@ export const chunks = {
   utilities: () => import('./features/utilities/utilities-page.js'),
   settings: () => import('./features/settings/settings-page.js'),
   organizationSettings: () => import('./features/settings/organization-settings.js'),
+  admin: () => import('./pages/admin-page.js'),
   notFound: () => import('./ui/plain/not-found-page.js'),
 } as const;
 type Chunk = keyof typeof chunks;
@@ -43,6 +44,7 @@ const behindLogin: readonly (readonly [string, readonly Chunk[]])[] = [
   ['/studies', ['shell', 'studies']],
   ['/sewerwatch', ['sewerWatch']],
   ['/utilities', ['shell', 'utilities']],
+  ['/admin', ['shell', 'admin']],
   ['/settings/organization', ['shell', 'settings', 'organizationSettings']],
   ['/settings', ['shell', 'settings']],
 ];

@@ -5,6 +5,8 @@ import { KeepInvite } from './features/entry/keep-invite.js';
 import { chunks } from './page-chunks.js';
 import { SEWERWATCH } from './session/never-idle.js';
 import { useSession } from './session/session.js';
+import { isSupport } from './session/session-state.js';
+import { isOfSupport, SUPPORT } from './session/support-address.js';
 import { StartFailure, StartScreen } from './shell/start-screen.js';
 
 const LoginPage = lazy(chunks.login);
@@ -19,6 +21,7 @@ const StudiesPage = lazy(chunks.studies);
 const StudyPage = lazy(chunks.study);
 const SettingsPage = lazy(chunks.settings);
 const UtilitiesPage = lazy(chunks.utilities);
+const AdminPage = lazy(chunks.admin);
 const SewerWatchPage = lazy(chunks.sewerWatch);
 const AcknowledgePage = lazy(chunks.acknowledge);
 const SharePage = lazy(chunks.share);
@@ -49,11 +52,15 @@ function ToLogin() {
   return <Navigate to="/login" replace state={left ? null : { from: location.pathname + location.search }} />;
 }
 
-/** Pages of an organization. A user without one first creates, joins or selects one. */
+/** Pages of an organization. A user without one first creates, joins or selects one; support staff need none for their console. */
 function SignedIn() {
   const { state } = useSession();
+  const { pathname } = useLocation();
   if (state.kind !== 'signed-in') return <ToLogin />;
-  if (state.organization === null) return <Navigate to="/orgs" replace />;
+  if (state.organization === null) {
+    if (!isSupport(state.self)) return <Navigate to="/orgs" replace />;
+    return isOfSupport(pathname) ? <AdminPage /> : <Navigate to={SUPPORT} replace />;
+  }
   return <Shell user={state.user} organization={state.organization} organizations={state.organizations} />;
 }
 
@@ -124,6 +131,7 @@ export function AppRoutes() {
           <Route path="/studies/:studyId/:basinId?" element={<StudyPage />} />
           <Route path="/utilities" element={<UtilitiesPage />} />
           <Route path="/settings/*" element={<SettingsPage />} />
+          <Route path={`${SUPPORT}/*`} element={<AdminPage />} />
         </Route>
         {KitPage !== null && <Route path="/kit" element={<KitPage />} />}
         {ChartsKitPage !== null && <Route path="/kit/charts" element={<ChartsKitPage />} />}

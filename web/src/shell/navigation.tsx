@@ -12,8 +12,8 @@ import { SideMenu } from '../ui/controls/side-menu.js';
 import layout from '../ui/layout.module.css';
 import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts, PRODUCT } from '../ui/texts.js';
-import { pages } from './pages.js';
 import styles from './shell.module.css';
+import { usePages } from './use-pages.js';
 
 const SIDEBAR_PX = 216;
 const ICONS_PX = 56;
@@ -21,8 +21,9 @@ const ICONS_PX = 56;
 /** The page entries. */
 export function Entries({ onGo }: { readonly onGo?: () => void }) {
   const { pathname } = useLocation();
-  const open = pages.find(({ to }) => pathname.startsWith(to))?.to;
-  return <SideMenu entries={pages.map((page) => ({ ...page, title: page.word }))} open={open} onGo={onGo} />;
+  const shown = usePages();
+  const open = shown.find(({ to }) => pathname.startsWith(to))?.to;
+  return <SideMenu entries={shown.map((page) => ({ ...page, title: page.word }))} open={open} onGo={onGo} />;
 }
 
 /** Opens the changelog; a dot marks an unseen entry. */

@@ -1,12 +1,14 @@
-import { FileCheck, House, Network, RadioTower, Settings, Siren } from 'lucide-react';
+import { FileCheck, Headset, House, Network, RadioTower, Settings, Siren } from 'lucide-react';
 import { devicesTexts } from '../features/devices/texts.js';
 import { firstResponseTexts } from '../features/first-response/texts.js';
 import { homeTexts } from '../features/home/texts.js';
 import { settingsTexts } from '../features/settings/texts.js';
 import { studiesTexts } from '../features/studies/texts.js';
 import { utilitiesTexts } from '../features/utilities/texts.js';
+import { SUPPORT } from '../session/support-address.js';
+import { shellTexts } from './texts.js';
 
-/** The entries of the sidebar and the mobile menu, in order; the word is also the page's title. */
+/** The entries of the sidebar and the mobile menu, in order; the word is also the page's title. The last one is for support staff. */
 export const pages = [
   { to: '/home', word: homeTexts.title, Icon: House },
   { to: '/studies', word: studiesTexts.title, Icon: Network },
@@ -14,4 +16,5 @@ export const pages = [
   { to: '/firstresponse', word: firstResponseTexts.title, Icon: Siren },
   { to: '/utilities', word: utilitiesTexts.title, Icon: FileCheck },
   { to: '/settings', word: settingsTexts.title, Icon: Settings },
+  { to: SUPPORT, word: shellTexts.support, Icon: Headset },
 ] as const;

@@ -4,4 +4,5 @@ export const shellTexts = {
   account: ', account',
   userSettings: 'User Settings',
   allOrganizations: 'All Organizations',
+  support: 'Admin',
 } as const;
