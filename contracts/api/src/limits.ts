@@ -23,6 +23,15 @@ export const limits = {
   /** Days between the first and the last record of a file: a logger lasts ten years. */
   uploadDays: 4_000,
   uploadsParsedAtOnce: 2,
+  /** The JSON of /cloud/export/flow, unpacked: 14 files of eight weeks of minutes, or 200 of 15 minutes. */
+  flowExportBodyBytes: 64 * 1_048_576,
+  filesPerFlowExport: 200,
+  /** In a process; each Admin has one. */
+  flowExportsAtOnce: 2,
+  flowExportsPerPerson: 1,
+  /** flow' = multiplier × flow ^ exponent. */
+  flowMultiplier: 1_000,
+  flowExponent: 3,
   /** Files that a person may select together, to upload or to validate. */
   chosenFiles: 5_000,
   /** Of each of two periods that are compared: fewer do not show how their values scatter. */

@@ -2,6 +2,7 @@ import { createLoggerCheck, type LoggerCsv } from './check.js';
 import { columnNames } from './header-lines.js';
 import { loggerLimits } from './logger-limits.js';
 import { faults } from './record-check.js';
+import { rowText } from './row-text.js';
 
 /**
  * The Bulk File Validator's flags, in their order on a line. They are the three checks of an upload: a number that does not follow the
@@ -47,7 +48,7 @@ export function createFlagWriter(write: (chunk: string) => void): FlagWriter {
   let wasFlagged = false;
   let pending = '';
   const writeLine = (cells: readonly string[]) => {
-    pending += `${cells.map(quotedIfNeeded).join(',')}\r\n`;
+    pending += rowText(cells);
     if (pending.length < CHUNK_LENGTH) return;
     write(pending);
     pending = '';
@@ -85,18 +86,20 @@ function withFlags(cells: readonly string[], column: number, text: string): read
   return [...cells, ...padding, text];
 }
 
-/** Quotes a cell that would otherwise be split or changed. */
-const quotedIfNeeded = (cell: string): string => (/[",\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell);
-
 export const ISSUE_PREFIX = 'IssueDetected_';
 export const FLOW_EXPORT_ZIP = 'FlowExport.zip';
 /** More files than this are exported as a zip archive. */
 export const FILES_WITHOUT_ZIP = 4;
 
-/** The unique names of the files in the export, without folders: repeated names are numbered, "levels (2).csv". */
-export function exportNames(files: readonly { readonly name: string; readonly hasIssues: boolean }[]): readonly string[] {
+interface NamedFile {
+  readonly name: string;
+  readonly hasIssues: boolean;
+}
+
+/** Gives each file its unique name in the export, without folders: repeated names are numbered, "levels (2).csv". */
+export function createExportNames(): (file: NamedFile) => string {
   const taken = new Set<string>();
-  return files.map(({ name, hasIssues: prefixed }) => {
+  return ({ name, hasIssues: prefixed }) => {
     const bare = name.replaceAll(/[/\\]/g, '_');
     const [, stem = bare, extension = ''] = /^(.*?)(\.[^.]*)?$/s.exec(bare) ?? [];
     for (let copy = 1; ; copy++) {
@@ -106,5 +109,8 @@ export function exportNames(files: readonly { readonly name: string; readonly ha
       taken.add(tried.toLowerCase());
       return tried;
     }
-  });
+  };
 }
+
+/** The names of all files of an export, in their order. */
+export const exportNames = (files: readonly NamedFile[]): readonly string[] => files.map(createExportNames());

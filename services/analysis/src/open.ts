@@ -4,6 +4,8 @@ import { StreamLoader } from '@headworks/event-store';
 import { openService, type Platform, settingsOf } from '@headworks/platform';
 import { analysisCommands } from './commands.js';
 import type { AnalysisService } from './context.js';
+import { openFlowFileThreads } from './flow-files/open-threads.js';
+import { flowFileStreams } from './flow-files/streams.js';
 import { type Job, jobDecider } from './jobs/job.js';
 import { jobSteps } from './jobs/job-rows.js';
 import { jobWorker, scheduleEnds } from './jobs/job-worker.js';
@@ -30,6 +32,9 @@ export async function openAnalysis(platform: Platform, limits?: Partial<ThreadLi
     calculators,
   };
   platform.localCalls.register('analysis', analysisCommands(analysis));
+  const converters = openFlowFileThreads(workers);
+  platform.onStop(() => converters.stop());
+  platform.localCalls.registerStreams('analysis', flowFileStreams(platform, converters));
   await scheduleEnds(analysis);
   service.due.start(jobWorker(analysis, workers));
   return analysis;

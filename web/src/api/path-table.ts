@@ -22,6 +22,7 @@ export const postPaths = {
   cloudAdminmessagesDelete: '/cloud/adminmessages/delete',
   cloudAdminmessagesGet: '/cloud/adminmessages/get',
   cloudAdminmessagesUpdate: '/cloud/adminmessages/update',
+  cloudExportFlow: '/cloud/export/flow',
   cloudKeysRotate: '/cloud/keys/rotate',
   cloudUnsubscribeCheck: '/cloud/unsubscribe/check',
   cloudUnsubscribeEmail: '/cloud/unsubscribe/email',

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { epochSeconds, id } from '../fields.js';
+import { flowAdjustment, type flowRefusals } from '../paths/cloud/export-flow.js';
 import { type Confidence, hourColumns, type Reasons } from '../paths/study/result-shapes.js';
 import { siteChanges } from '../site-fields.js';
 import { defineCall } from './call.js';
@@ -87,3 +88,10 @@ export const readSiteVolumes = defineCall<SiteRecords>()(
 );
 
 export const noteExport = defineCall<Record<string, never>>()('analysis', 'noteExport', z.object({ basinId: id }));
+
+/** A flow file: `content` is its text as JSON, in UTF-8. */
+export type FlowFile =
+  | { readonly state: 'flow'; readonly hasIssues: boolean; readonly content: Uint8Array }
+  | { readonly state: 'refused'; readonly error: (typeof flowRefusals)[number]; readonly message: string };
+/** A stream: converts the text of a logger's CSV file, in UTF-8. Nothing is stored. */
+export const convertToFlow = defineCall<FlowFile>()('analysis', 'convertToFlow', flowAdjustment);

@@ -1,6 +1,7 @@
 import { limits } from '../limits.js';
 import * as quiet from './alert/maintenance-windows.js';
 import * as auth from './auth/paths.js';
+import * as exportFlow from './cloud/export-flow.js';
 import * as messages from './cloud/messages.js';
 import * as cloud from './cloud/unsubscribe.js';
 import * as identities from './cloud/users.js';
@@ -68,6 +69,7 @@ const areas = [
   cloud,
   messages,
   identities,
+  exportFlow,
   v1,
 ];
 

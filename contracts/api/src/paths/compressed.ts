@@ -1,3 +1,4 @@
+import { cloudExportFlow } from './cloud/export-flow.js';
 import { serverRoutes } from './server-routes.js';
 
 /**
@@ -6,8 +7,8 @@ import { serverRoutes } from './server-routes.js';
  */
 const SECRET = ['/auth/', '/org/keys/'];
 
-/** Live events are sent one by one; the build has compressed the web app. */
-const OTHERS: readonly string[] = [serverRoutes.events, '/*'];
+/** Live events and flow files are sent one by one; the build has compressed the web app. */
+const OTHERS: readonly string[] = [serverRoutes.events, cloudExportFlow.path, '/*'];
 
 /** Whether the answers of a route are compressed. */
 export const isCompressed = (address: string): boolean => !OTHERS.includes(address) && !SECRET.some((start) => address.startsWith(start));

@@ -20,8 +20,8 @@ export interface PathContract<
   readonly bodyType: 'application/json' | 'application/x-ndjson';
   readonly bodyBytes: number;
   readonly output: Output;
-  /** The media type of an answer that is not an error. Bytes of another type than JSON are sent by the path itself. */
-  readonly answerType: 'application/json' | 'image/*';
+  /** The media type of an answer that is not an error. Another type than JSON is sent by the path itself; lines of JSON each have the output. */
+  readonly answerType: 'application/json' | 'application/x-ndjson' | 'image/*';
   /** What of it a visitor of a share link gets; the rest is left out. All of it by default. */
   readonly sharedOutput?: Shared;
   /** The status of an answer that is not an error. */

@@ -67,7 +67,7 @@ function allParameters({ method, path, input }: PathContract): readonly Json[] {
 
 /** A picture has no schema; a visitor of a share link gets less. */
 function answerOf({ answerType, output, sharedOutput }: PathContract): Json {
-  if (answerType !== 'application/json') return { [answerType]: {} };
+  if (answerType === 'image/*') return { [answerType]: {} };
   const whole = schemaOf(output, 'output');
   return { [answerType]: { schema: sharedOutput === undefined ? whole : { anyOf: [whole, schemaOf(sharedOutput, 'output')] } } };
 }

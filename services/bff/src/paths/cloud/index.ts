@@ -3,6 +3,7 @@ import { CloudAdminmessagesCreate } from './adminmessages-create.js';
 import { CloudAdminmessagesDelete } from './adminmessages-delete.js';
 import { CloudAdminmessagesGet } from './adminmessages-get.js';
 import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
+import { CloudExportFlow } from './export-flow.js';
 import { CloudKeysRotate } from './keys-rotate.js';
 import { CloudUnsubscribeCheck } from './unsubscribe-check.js';
 import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
@@ -14,6 +15,7 @@ export const cloudPaths = [
   CloudAdminmessagesDelete,
   CloudAdminmessagesGet,
   CloudAdminmessagesUpdate,
+  CloudExportFlow,
   CloudKeysRotate,
   CloudUnsubscribeCheck,
   CloudUnsubscribeEmail,
