@@ -4,9 +4,12 @@ import { CloudAdminmessagesDelete } from './adminmessages-delete.js';
 import { CloudAdminmessagesGet } from './adminmessages-get.js';
 import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
 import { CloudExportFlow } from './export-flow.js';
+import { CloudFindusers } from './findusers.js';
 import { CloudKeysRotate } from './keys-rotate.js';
 import { CloudUnsubscribeCheck } from './unsubscribe-check.js';
 import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
+import { CloudUsersAdmin } from './users-admin.js';
+import { CloudUsersOrg } from './users-org.js';
 import { CloudUsersStatus } from './users-status.js';
 
 /** The paths of /cloud. */
@@ -16,8 +19,11 @@ export const cloudPaths = [
   CloudAdminmessagesGet,
   CloudAdminmessagesUpdate,
   CloudExportFlow,
+  CloudFindusers,
   CloudKeysRotate,
   CloudUnsubscribeCheck,
   CloudUnsubscribeEmail,
+  CloudUsersAdmin,
+  CloudUsersOrg,
   CloudUsersStatus,
 ];
