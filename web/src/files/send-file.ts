@@ -1,6 +1,7 @@
 import { payloadChunks } from '@headworks/logger-csv';
 import { readLogger } from './check-file.js';
 import type { Destination, Order, Sent } from './orders.js';
+import { packed } from './packed.js';
 
 const REPORT_EVERY_MS = 100;
 
@@ -18,9 +19,6 @@ export async function sendFile(order: Extract<Order, { kind: 'send' }>, onProgre
 /** Sends JSON. */
 export const sendBody = async (body: Blob, to: Destination, onProgress: (done: number, all: number) => void): Promise<Sent> =>
   body.size > to.mostBytes ? { kind: 'too large' } : post(await packed(body), to, onProgress);
-
-/** Compresses to a tenth: on a slow line, a year of one-minute records would time out otherwise. */
-const packed = (body: Blob): Promise<Blob> => new Response(body.stream().pipeThrough(new CompressionStream('gzip'))).blob();
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
 function post(body: Blob, { url, token, timeoutMs }: Destination, onProgress: (done: number, all: number) => void): Promise<Sent> {

@@ -4,6 +4,7 @@ import { isSupport } from '../../session/session-state.js';
 import { SUPPORT } from '../../session/support-address.js';
 import { PageTabs } from '../../ui/controls/page-tabs.js';
 import NotFoundPage from '../../ui/plain/not-found-page.js';
+import { ExportTab } from './export/export-tab.js';
 import { NotificationsTab } from './notifications/notifications-tab.js';
 import { supportTexts } from './texts.js';
 import { UsersTab } from './users/users-tab.js';
@@ -16,6 +17,7 @@ const tabs = [
   { name: 'notifications', Tab: NotificationsTab },
   { name: 'view-as', Tab: ViewAsTab },
   { name: 'users', Tab: UsersTab },
+  { name: 'export', Tab: ExportTab },
 ] as const;
 
 const links = tabs.map(({ name }) => ({ to: `${SUPPORT}/${name}`, word: t.tabs[name] }));
