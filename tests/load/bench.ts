@@ -14,6 +14,7 @@ import { alertMail } from './rows/alert-mail.ts';
 import { analysis } from './rows/analysis.ts';
 import { bill } from './rows/bill.ts';
 import { devices } from './rows/devices.ts';
+import { flowExport } from './rows/flow-export.ts';
 import { gauges } from './rows/gauges.ts';
 import { graph } from './rows/graph.ts';
 import { home } from './rows/home.ts';
@@ -48,6 +49,7 @@ const ROWS: readonly Row[] = [
   bill,
   kml,
   rain,
+  flowExport,
   results,
   resultTurns,
   resultPage,
