@@ -1,13 +1,14 @@
 import { readFile } from 'node:fs/promises';
+import { cloudExportFlow } from '@headworks/api/paths/cloud/export-flow';
 import { describeWith } from '@headworks/testing';
 import type { Download, Page } from 'playwright-core';
 import { expect } from 'vitest';
-import { flowsByCore } from '../harness/flow-export.js';
+import { beginExport, flowsByCore } from '../harness/flow-export.js';
 import { loggerFile, withRecord } from '../harness/logger-files.js';
 import { support } from '../harness/members.js';
 import { csvFile } from '../harness/uploads.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, openAs, says, shown } from './browser.js';
+import { browserTest, gone, openAs, says, shown } from './browser.js';
 import { looksOf } from './looks.js';
 
 const ADDRESS = '/admin/export';
@@ -84,6 +85,47 @@ describeWith('chromium', 'Export Utilities', () => {
     const plain = flowsByCore(data, { pipeInches: 10, households: 450 });
     expect(adjusted.length).toBe(plain.length);
     for (const [index, flow] of plain.entries()) expect(adjusted[index]).toBeCloseTo(2 * Math.sqrt(flow), 1);
+  });
+
+  browserTest('can be stopped: no file is saved, and all of them can be exported again', async ({ page }) => {
+    await openAs(page, await support(), ADDRESS);
+    const held = Promise.withResolvers<void>();
+    await page.route(`**${cloudExportFlow.path}`, async (route) => {
+      await held.promise;
+      await route.continue().catch(() => {});
+    });
+    await bulk(page)
+      .getByLabel('CSV files')
+      .setInputFiles([csvFile('elm.csv', loggerFile()), csvFile('oak.csv', loggerFile())]);
+    await exportButton(bulk(page)).click();
+    await says(bulk(page), 'Converting: 0 of 2 files are done');
+    await bulk(page).getByRole('button', { name: 'Stop' }).click();
+    await gone(bulk(page).getByText('Converting'));
+    await says(bulk(page), '2 files');
+    held.resolve();
+    await page.unrouteAll({ behavior: 'wait' });
+    expect([...(await saved(page, bulk(page), 2)).keys()].sort()).toEqual(['elm.csv', 'oak.csv']);
+  });
+
+  browserTest('says that an answer ended early, and what the server refuses', async ({ page }) => {
+    await openAs(page, await support(), ADDRESS);
+    const line = { kind: 'refused', name: 'elm.csv', done: 1, total: 2, error: 'NoFlow', message: 'The pipe is empty.' };
+    await page.route(`**${cloudExportFlow.path}`, (route) =>
+      route.fulfill({ contentType: cloudExportFlow.answerType, body: `${JSON.stringify(line)}\n{"kind":"fi` }),
+    );
+    await bulk(page)
+      .getByLabel('CSV files')
+      .setInputFiles([csvFile('elm.csv', loggerFile()), csvFile('oak.csv', loggerFile())]);
+    await exportButton(bulk(page)).click();
+    await says(bulk(page).getByRole('alert'), 'The answer of the server ended early. Try again.');
+    await says(bulk(page), 'The pipe is empty.');
+    await page.unrouteAll({ behavior: 'wait' });
+    const staff = await support();
+    const files = Array.from({ length: 40 }, (_, index) => ({ name: `${index}.csv`, data: loggerFile({ days: 56, intervalMinutes: 5 }) }));
+    const other = await beginExport({ files }, staff.token);
+    await exportButton(bulk(page)).click();
+    await says(bulk(page).getByRole('alert'), 'The service is busy. Try again in a moment.');
+    other.leave();
   });
 
   browserTest('has no barriers, wide and on a phone, in light and dark', async ({ page }) => {

@@ -29,6 +29,8 @@ export const limits = {
   /** In a process; each Admin has one. */
   flowExportsAtOnce: 2,
   flowExportsPerPerson: 1,
+  /** From the first byte of the answer to its last: a reader that stops keeps a place from others. */
+  flowExportWithinMs: 600_000,
   /** flow' = multiplier × flow ^ exponent. */
   flowMultiplier: 1_000,
   flowExponent: 3,

@@ -1,18 +1,22 @@
 import { limits } from '@headworks/api/limits';
 import { cloudExportFlow, type FlowExportLine } from '@headworks/api/paths/cloud/export-flow';
+import { cloudUsersAdmin } from '@headworks/api/paths/cloud/users';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { refusal } from '../../harness/call.js';
+import { call, refusal } from '../../harness/call.js';
 import { beginExport, countedBy, flowExport, flowsByCore } from '../../harness/flow-export.js';
 import { loggerFile, withRecord } from '../../harness/logger-files.js';
 import { support } from '../../harness/members.js';
-import { newPerson, type SignedIn, signIn } from '../../harness/organization.js';
+import { newPerson, type SignedIn, signedUpPerson, signIn } from '../../harness/organization.js';
 
 type FileLine = Extract<FlowExportLine, { kind: 'file' }>;
 
 let staff: SignedIn;
+// An Admin of their own: other tests export as the first one, and an Admin has one export at a time.
 beforeAll(async () => {
-  staff = await support();
+  const person = await signedUpPerson();
+  await call(cloudUsersAdmin, { userId: person.userId, admin: true }, (await support()).token);
+  staff = await signIn(person);
 });
 
 const named = (name: string, data = loggerFile()) => ({ name, data });
@@ -159,7 +163,7 @@ describe('the flow export', () => {
     const { value: first } = await lines.next();
     expect(first).toMatchObject({ kind: 'file', name: 'site-0.csv', done: 1, total: 40 });
     // The answer is larger than what a connection holds, so that the rest waits for its reader.
-    expect(await countedBy('bff_flow_exports_in_work')).toBe(1);
+    expect(await countedBy('bff_flow_exports_in_work')).toBeGreaterThan(0);
     const second = await refusal(cloudExportFlow, { files: few }, staff.token);
     expect([second.status, second.error]).toEqual([503, 'Busy']);
     leave();

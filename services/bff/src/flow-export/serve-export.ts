@@ -49,7 +49,11 @@ export const exportRoute: PathRoute = async (app: FastifyInstance, context: Cont
         end();
         throw error;
       }
-      lines.once('close', end);
+      const timer = setTimeout(() => lines.destroy(new Error('the answer was not read in time')), limits.flowExportWithinMs);
+      lines.once('close', () => {
+        clearTimeout(timer);
+        end();
+      });
       return reply.code(cloudExportFlow.successStatus).type(cloudExportFlow.answerType).header('cache-control', 'no-store').send(lines);
     });
   });

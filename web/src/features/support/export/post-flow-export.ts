@@ -1,3 +1,4 @@
+import { limits } from '@headworks/api/limits';
 import type { FlowAdjustment, FlowExportLine } from '@headworks/api/paths/cloud/export-flow';
 import { answerIn, exchange, withSession } from '../../../api/call.js';
 import { CallFailure } from '../../../api/failure.js';
@@ -5,9 +6,6 @@ import { jsonLines } from '../../../api/json-lines.js';
 import { pathOf } from '../../../api/paths.js';
 import { packed } from '../../../files/packed.js';
 import { exportTexts } from './texts.js';
-
-/** For the files of one body, which are converted while one reads. */
-const TIMEOUT_MS = 600_000;
 
 export type FileOfExport = Exclude<FlowExportLine, { kind: 'end' | 'failed' }>;
 
@@ -35,5 +33,5 @@ export async function postFlowExport(
     }
     throw new CallFailure('Unreadable', exportTexts.cut);
   };
-  await withSession(() => exchange(pathOf('cloudExportFlow'), { method: 'POST', headers, body }, read, signal, TIMEOUT_MS));
+  await withSession(() => exchange(pathOf('cloudExportFlow'), { method: 'POST', headers, body }, read, signal, limits.flowExportWithinMs));
 }
