@@ -49,7 +49,7 @@ export const exportRoute: PathRoute = async (app: FastifyInstance, context: Cont
         end();
         throw error;
       }
-      const timer = setTimeout(() => lines.destroy(new Error('the answer was not read in time')), limits.flowExportWithinMs);
+      const timer = setTimeout(() => lines.destroy(new Error('the answer was not read in time')), limits.flowExportWithinMs).unref();
       lines.once('close', () => {
         clearTimeout(timer);
         end();
