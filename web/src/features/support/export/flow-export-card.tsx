@@ -61,7 +61,9 @@ export function FlowExportCard({ title, explain, help, single, adjustment, adjus
         help={help}
         single={single}
         onFiles={(chosen) => {
-          if (!underWay) add(chosen);
+          // Its only file makes room for the next one.
+          if (single) stop();
+          add(chosen);
         }}
       />
       {children}

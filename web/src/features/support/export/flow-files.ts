@@ -68,10 +68,12 @@ export function createFlowFiles(most: number) {
     clear,
     add(chosen: readonly File[]): void {
       if (most === 1) clear();
-      files.add(chosen, (file) => {
+      const first = (file: File): FlowFileState => {
         const error = checkBulkFileName(file.name);
         return error === undefined ? { kind: 'chosen' } : { kind: 'refused', message: error.message };
-      });
+      };
+      // A file that is being converted is not replaced: the outcome would be that of the old one.
+      files.add(chosen, first, ({ kind }) => kind === 'waiting');
     },
     /** Converts every file that is a CSV file, as many in one call as its body may have. Throws `CallFailure`. */
     async convert(adjustment: FlowAdjustment, onDone: (done: number, all: number) => void, signal: AbortSignal): Promise<void> {

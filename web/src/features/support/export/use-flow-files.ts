@@ -18,14 +18,14 @@ export function useFlowFiles(single: boolean) {
   const run = async (adjustment: FlowAdjustment): Promise<void> => {
     const stopping = new AbortController();
     running.current = stopping;
+    // A run that was stopped says nothing about the next one.
+    const show = (next: Converting) => running.current === stopping && setConverting(next);
     try {
-      await flowFiles.convert(adjustment, (done, all) => setConverting({ done, all }), stopping.signal);
+      await flowFiles.convert(adjustment, (done, all) => show({ done, all }), stopping.signal);
       await save(flowFiles.all());
-      setConverting(null);
+      show(null);
     } catch (error) {
-      setConverting(stopping.signal.aborted ? null : { failed: messageOf(error) });
-    } finally {
-      running.current = null;
+      show(stopping.signal.aborted ? null : { failed: messageOf(error) });
     }
   };
   return {
