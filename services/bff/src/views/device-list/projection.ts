@@ -20,6 +20,10 @@ function deviceChanges({ subject, type, data, time }: EventOf<DeviceEvent>): rea
       return [set(serial, { site_alias: data.siteAlias })];
     case 'DeviceActivated':
       return [set(serial, { activated_at: data.activatedAt, deactivates_at: data.deactivatesAt })];
+    case 'SoftwareSubscriptionStarted':
+      return [set(serial, { software_subscription: true })];
+    case 'SoftwareSubscriptionEnded':
+      return [set(serial, { software_subscription: false })];
     // The address comes with the device's state.
     case 'DeviceMacAddressNoted':
       return noChange;
@@ -42,7 +46,17 @@ export const deviceListProjections = [
     'devices',
     {
       ...target,
-      columns: ['device_id', 'device_type', 'org_id', 'device_name', 'site_alias', 'activated_at', 'deactivates_at', 'created_at'],
+      columns: [
+        'device_id',
+        'device_type',
+        'org_id',
+        'device_name',
+        'site_alias',
+        'activated_at',
+        'deactivates_at',
+        'created_at',
+        'software_subscription',
+      ],
     },
     deviceChanges,
   ),

@@ -5,7 +5,7 @@ import { deviceList } from './table.js';
 /** Every registered device with its names, its organization and its activation. */
 export const deviceListView: View = {
   name: 'device-list',
-  version: 2,
+  version: 3,
   tables: [deviceList],
   projections: deviceListProjections,
   live: { device_list: ({ serial }) => ({ kind: 'device', key: String(serial) }) },
