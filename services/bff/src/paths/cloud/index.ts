@@ -3,6 +3,8 @@ import { CloudAdminmessagesCreate } from './adminmessages-create.js';
 import { CloudAdminmessagesDelete } from './adminmessages-delete.js';
 import { CloudAdminmessagesGet } from './adminmessages-get.js';
 import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
+import { CloudFinditr } from './finditr.js';
+import { CloudGetitr } from './getitr.js';
 import { CloudKeysRotate } from './keys-rotate.js';
 import { CloudUnsubscribeCheck } from './unsubscribe-check.js';
 import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
@@ -14,6 +16,8 @@ export const cloudPaths = [
   CloudAdminmessagesDelete,
   CloudAdminmessagesGet,
   CloudAdminmessagesUpdate,
+  CloudFinditr,
+  CloudGetitr,
   CloudKeysRotate,
   CloudUnsubscribeCheck,
   CloudUnsubscribeEmail,

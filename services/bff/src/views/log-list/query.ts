@@ -76,7 +76,7 @@ type NamedLog = Pick<Log, 'id' | 'deviceid' | 'serialnumber' | 'sitename' | 'sta
 
 /** The logs of an organization by name, for a choice of logs; `sitename` is the name that they are listed under. */
 export const searchLogs = (tx: Tx, orgId: number, search: string, limit: number): Promise<NamedLog[]> => tx<NamedLog[]>`
-  select l.log_id as id, d.device_id as deviceid, l.serial as serialnumber, ${tx.unsafe(logName)} as sitename, r.first_at as startdate, r.last_at as enddate
-  from log_list l join device_list d on d.serial = l.serial left join log_records r on r.log_id = l.log_id
+  select l.log_id as id, coalesce(d.device_id, 0) as deviceid, l.serial as serialnumber, ${tx.unsafe(logName)} as sitename, r.first_at as startdate, r.last_at as enddate
+  from log_list l ${tx.unsafe(deviceOfLog)} left join log_records r on r.log_id = l.log_id
   where l.org_id = ${orgId} and lower(l.serial || ' ' || ${tx.unsafe(logName)}) like ${`%${escapeLike(search.trim().toLowerCase())}%`}
   order by ${tx.unsafe(`${logName} ${NATURAL}`)}, l.serial, l.log_id limit ${limit}`;
