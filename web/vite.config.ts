@@ -21,6 +21,7 @@ const smallParts = new RegExp(
     'web/src/entities/(log/thresholds|study/study-address)\\.ts$',
     'web/src/map/(mercator|padding)\\.ts$',
     'web/src/ui/(format/save-file|controls/(move-between-boxes|one-line|search-now|use-address|use-height|zod-rule))\\.ts$',
+    'web/src/ui/controls/page-tabs\\.tsx$',
     'web/src/api/limit-concurrency\\.ts$',
     'contracts/(rain|flow-network)/dist/(bins|series/pair-changes)\\.js$',
     'contracts/api/dist/(control-characters|blank|billing|compare-names|map-box|site-name)\\.js$',

@@ -10,22 +10,20 @@ import { LightOnPaper } from '../theme/light-on-paper.js';
 import { Themed } from '../theme/themed.js';
 import { Button } from '../ui/controls/button.js';
 import { OfflineBar, SkipLink } from '../ui/feedback/page-bars.js';
+import layout from '../ui/layout.module.css';
 import { useTitle } from '../ui/plain/use-title.js';
 import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts, PRODUCT } from '../ui/texts.js';
-import styles from './console-frame.module.css';
 
 function TopBar() {
   const { signOut } = useSession();
   return (
-    <header className={styles.topBar}>
+    <header className={`${layout.row} ${layout.card}`}>
       <Wordmark narrow />
-      <h1>{supportTexts.title}</h1>
-      <div className={styles.topBarEnd}>
-        <Button kind="text" onClick={() => void signOut()}>
-          {commonTexts.logOut}
-        </Button>
-      </div>
+      <h1 className={layout.grow}>{supportTexts.title}</h1>
+      <Button kind="text" onClick={() => void signOut()}>
+        {commonTexts.logOut}
+      </Button>
     </header>
   );
 }
@@ -44,15 +42,13 @@ export function ConsoleFrame({ user, children }: ConsoleFrameProps) {
       <Themed>
         <QueryClientProvider client={client}>
           <ViewerProvider units={user['custom:units']} printedFor={PRODUCT} isVisitor={false}>
-            <div className={styles.shell}>
-              <SkipLink />
-              <TopBar />
-              <OverrideBar />
-              <OfflineBar />
-              <main id="content" tabIndex={-1}>
-                {children}
-              </main>
-            </div>
+            <SkipLink />
+            <TopBar />
+            <OverrideBar />
+            <OfflineBar />
+            <main id="content" tabIndex={-1}>
+              {children}
+            </main>
           </ViewerProvider>
         </QueryClientProvider>
       </Themed>

@@ -1,9 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { NavLink } from 'react-router-dom';
 import { devicesTexts } from '../features/devices/texts.js';
 import { logsTexts } from '../features/logs/texts.js';
-import styles from '../features/settings/settings.module.css';
-import controlsStyles from '../ui/controls/controls.module.css';
+import { PageTabs } from '../ui/controls/page-tabs.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 
 const DevicesPage = lazy(() => import('./devices-page.js'));
@@ -14,20 +12,14 @@ const tabs = {
   logs: { word: logsTexts.title, Page: LogsPage },
 } as const;
 type Tab = keyof typeof tabs;
-const names: readonly Tab[] = ['devices', 'logs'];
+const links = (['devices', 'logs'] as const).map((name) => ({ to: `/itracker/${name}`, word: tabs[name].word }));
 
 /** The iTrackers and their logs: two tabs, each with its own address. */
 export default function ItrackerPage({ activeTab }: { readonly activeTab: Tab }) {
   const { Page } = tabs[activeTab];
   return (
     <>
-      <nav className={styles.tabs} aria-label={devicesTexts.title}>
-        {names.map((name) => (
-          <NavLink key={name} className={controlsStyles.tab} to={`/itracker/${name}`}>
-            {tabs[name].word}
-          </NavLink>
-        ))}
-      </nav>
+      <PageTabs label={devicesTexts.title} tabs={links} />
       <Suspense key={activeTab} fallback={<SkeletonRows rows={16} />}>
         <Page />
       </Suspense>

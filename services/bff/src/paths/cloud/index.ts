@@ -4,10 +4,13 @@ import { CloudAdminmessagesDelete } from './adminmessages-delete.js';
 import { CloudAdminmessagesGet } from './adminmessages-get.js';
 import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
 import { CloudFinditr } from './finditr.js';
+import { CloudFindusers } from './findusers.js';
 import { CloudGetitr } from './getitr.js';
 import { CloudKeysRotate } from './keys-rotate.js';
 import { CloudUnsubscribeCheck } from './unsubscribe-check.js';
 import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
+import { CloudUsersAdmin } from './users-admin.js';
+import { CloudUsersOrg } from './users-org.js';
 import { CloudUsersStatus } from './users-status.js';
 
 /** The paths of /cloud. */
@@ -17,9 +20,12 @@ export const cloudPaths = [
   CloudAdminmessagesGet,
   CloudAdminmessagesUpdate,
   CloudFinditr,
+  CloudFindusers,
   CloudGetitr,
   CloudKeysRotate,
   CloudUnsubscribeCheck,
   CloudUnsubscribeEmail,
+  CloudUsersAdmin,
+  CloudUsersOrg,
   CloudUsersStatus,
 ];
