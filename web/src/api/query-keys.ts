@@ -2,6 +2,9 @@
 export const queryKeys = {
   adminMessages: ['admin-messages'] as const,
   config: ['config'] as const,
+  /** What support reads across organizations. */
+  allOrganizations: ['all-organizations'] as const,
+  supportDevices: ['support-devices'] as const,
   /** All pages of Home. */
   home: (orgId: number) => ['home', orgId] as const,
   everyDevice: (orgId: number) => ['every-device', orgId] as const,

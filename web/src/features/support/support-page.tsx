@@ -4,13 +4,19 @@ import { isSupport } from '../../session/session-state.js';
 import { SUPPORT } from '../../session/support-address.js';
 import { PageTabs } from '../../ui/controls/page-tabs.js';
 import NotFoundPage from '../../ui/plain/not-found-page.js';
+import { ConnectionDateTab } from './devices/connection-date-tab.js';
+import { FindDeviceTab } from './devices/find-device-tab.js';
 import { NotificationsTab } from './notifications/notifications-tab.js';
 import { supportTexts } from './texts.js';
 
 const t = supportTexts;
 
 /** In the order of the tabs; the name is the last part of the address. */
-const tabs = [{ name: 'notifications', Tab: NotificationsTab }] as const;
+const tabs = [
+  { name: 'notifications', Tab: NotificationsTab },
+  { name: 'find-device', Tab: FindDeviceTab },
+  { name: 'connection-date', Tab: ConnectionDateTab },
+] as const;
 
 const links = tabs.map(({ name }) => ({ to: `${SUPPORT}/${name}`, word: t.tabs[name] }));
 const FIRST = `${SUPPORT}/${tabs[0].name}`;

@@ -3,5 +3,7 @@ export const supportTexts = {
   tabsLabel: 'Sections of the support console',
   tabs: {
     notifications: 'Notifications',
+    'find-device': 'Find a Device',
+    'connection-date': 'Get Devices By Connection Date',
   },
 } as const;

@@ -1,21 +1,20 @@
 import { z } from 'zod';
 import { id, text, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
+import { isSearchable, SEARCH_TOO_SHORT } from '../../support-search.js';
 import { paging } from '../paging.js';
 import { definePath } from '../path.js';
 import { supportDevice } from './support-device.js';
 
-export const SEARCH_TOO_SHORT = `Search must be at least ${limits.supportSearchAtLeast} characters`;
-
-/** Of both ends of the connection: the page checks it too. */
-export const supportSearch = text(limits.searchLength).trim().min(limits.supportSearchAtLeast, SEARCH_TOO_SHORT);
+/** The page checks it too. */
+const search = text(limits.searchLength).trim().refine(isSearchable, SEARCH_TOO_SHORT);
 
 export const cloudFinditr = definePath({
   path: '/cloud/finditr',
   summary:
     'Devices of every family and organization, by a part of their names, serial number or MAC address; an exact serial number first.',
   access: { kind: 'support', of: 'caller' },
-  input: z.object({ search: supportSearch, userOverride }),
+  input: z.object({ search, userOverride }),
   output: z.object({ devices: z.array(supportDevice) }),
 });
 
