@@ -111,7 +111,7 @@ describeWith('chromium', 'devices in the support console', () => {
     const dialog = page.getByRole('dialog', { name: 'Move Device Claim' });
     await chooseOrganization(page, 'To organization', to.orgId);
     await dialog.getByRole('button', { name: 'Continue' }).click();
-    await says(dialog, 'Move Elm Street from Metro Water to Metro Water?');
+    await says(dialog, `Move Elm Street from Metro Water (${org.orgId}) to Metro Water (${to.orgId})?`);
     await page.route('**/itr/claim/move', (route) =>
       route.fulfill({ status: 409, json: { error: 'Conflict', message: 'Another user changed this at the same time. Try again.' } }),
     );

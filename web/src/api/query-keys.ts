@@ -5,6 +5,9 @@ export const queryKeys = {
   /** What support reads across organizations. */
   allOrganizations: ['all-organizations'] as const,
   supportDevices: ['support-devices'] as const,
+  /** Users as support finds them. */
+  everySupportUsers: ['support-users'] as const,
+  supportUsers: (by: 'search' | 'org', of: string | number) => ['support-users', by, of] as const,
   /** All pages of Home. */
   home: (orgId: number) => ['home', orgId] as const,
   everyDevice: (orgId: number) => ['every-device', orgId] as const,

@@ -8,6 +8,8 @@ import { ConnectionDateTab } from './devices/connection-date-tab.js';
 import { FindDeviceTab } from './devices/find-device-tab.js';
 import { NotificationsTab } from './notifications/notifications-tab.js';
 import { supportTexts } from './texts.js';
+import { UsersTab } from './users/users-tab.js';
+import { ViewAsTab } from './users/view-as-tab.js';
 
 const t = supportTexts;
 
@@ -16,6 +18,8 @@ const tabs = [
   { name: 'notifications', Tab: NotificationsTab },
   { name: 'find-device', Tab: FindDeviceTab },
   { name: 'connection-date', Tab: ConnectionDateTab },
+  { name: 'view-as', Tab: ViewAsTab },
+  { name: 'users', Tab: UsersTab },
 ] as const;
 
 const links = tabs.map(({ name }) => ({ to: `${SUPPORT}/${name}`, word: t.tabs[name] }));

@@ -5,5 +5,10 @@ export const supportTexts = {
     notifications: 'Notifications',
     'find-device': 'Find a Device',
     'connection-date': 'Get Devices By Connection Date',
+    'view-as': 'View as Another User',
+    users: 'List Users By Org',
   },
+  organizationId: (name: string, id: number) => `${name} (${id})`,
+  chooseOrganization: 'Choose an organization',
+  orgsFailed: 'There was an error getting the orgs list. Please try again.',
 } as const;

@@ -12,9 +12,9 @@ import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import { saveFile } from '../../../ui/format/save-file.js';
 import layout from '../../../ui/layout.module.css';
+import { OrganizationSelect } from '../organization-select.js';
 import styles from '../support.module.css';
 import { type RecentView, recentParamsOf, recentViewOf, scopes } from './device-views.js';
-import { OrganizationSelect } from './organization-select.js';
 import { SupportDeviceTable } from './support-device-table.js';
 import { supportDevicesTexts } from './texts.js';
 import { useRecent } from './use-support-devices.js';
@@ -42,7 +42,7 @@ interface RecentDevicesProps {
 }
 
 function RecentDevices({ view, list, onChange }: RecentDevicesProps) {
-  if (view.scope === 'org' && view.org === null) return <Empty text={t.chooseOrganization} hint={t.recentHint} />;
+  if (view.scope === 'org' && view.org === null) return <Empty text={t.recentStart} hint={t.recentHint} />;
   if (list.isPending) return <SkeletonRows rows={16} />;
   if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
   const { devices, total } = list.data;
@@ -83,9 +83,7 @@ export function ConnectionDateTab() {
           value={view.scope}
           onChange={(scope) => change({ scope, org: null })}
         />
-        {view.scope === 'org' && (
-          <OrganizationSelect label={t.organization} value={view.org} onChange={({ orgid }) => change({ org: orgid })} />
-        )}
+        {view.scope === 'org' && <OrganizationSelect label={t.organization} orgId={view.org} onChoose={(org) => change({ org })} />}
         <SubmittedSearch label={t.findLabel} search={view.search} onSearch={(search) => change({ search })} />
         <Button
           className={layout.end}

@@ -3,6 +3,7 @@ import { Battery } from '../../../entities/device/battery-icon.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
 import { Facts } from '../../../ui/feedback/facts.js';
 import { formatExactly, formatVolts } from '../../../ui/format/format.js';
+import { supportTexts } from '../texts.js';
 import { supportDevicesTexts } from './texts.js';
 
 const t = supportDevicesTexts;
@@ -15,7 +16,7 @@ export const DeviceDetails = ({ device, onClose }: { readonly device: SupportDev
       title={t.claim}
       missing={t.noOrganization}
       facts={[
-        [t.columns.organization, device.orgid === null ? null : t.organizationId(device.orgname ?? '', device.orgid)],
+        [t.columns.organization, device.orgid === null ? null : supportTexts.organizationId(device.orgname ?? '', device.orgid)],
         [t.columns.active, device.active ? t.yes : t.no],
         [t.until, moment(device.deactdate)],
         [t.subscribed, device.swsub ? t.yes : t.no],

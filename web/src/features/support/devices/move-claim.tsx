@@ -8,9 +8,10 @@ import feedback from '../../../ui/feedback/feedback.module.css';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import layout from '../../../ui/layout.module.css';
 import { commonTexts } from '../../../ui/texts.js';
-import { OrganizationSelect } from './organization-select.js';
+import { OrganizationSelect, useAllOrganizations } from '../organization-select.js';
+import { supportTexts } from '../texts.js';
 import { supportDevicesTexts } from './texts.js';
-import { type Target, useMove } from './use-support-devices.js';
+import { useMove } from './use-support-devices.js';
 
 const t = supportDevicesTexts;
 
@@ -21,26 +22,26 @@ interface MoveClaimProps {
 
 /** Moves the claim of a device to another organization, or assigns a device without one: choose, then confirm. */
 export function MoveClaim({ device, onClose }: MoveClaimProps) {
-  const [to, setTo] = useState<Target>();
+  const [orgId, setOrgId] = useState<number | null>(null);
+  const to = useAllOrganizations().data?.organizations.find(({ orgid }) => orgid === orgId);
   const [confirming, setConfirming] = useState(false);
   const move = useMove(device, to);
   const offline = useOffline();
   const assigns = device.orgid === null;
+  // Names may be the same.
+  const target = to === undefined ? '' : supportTexts.organizationId(to.name, to.orgid);
   const choose = (
     <>
-      <p className={layout.help}>{assigns ? t.noOrganization : t.organizationId(device.orgname ?? '', device.orgid ?? 0)}</p>
-      <div className={layout.field}>
-        <p className={layout.label}>{t.to}</p>
-        <OrganizationSelect label={t.to} value={to?.orgid ?? null} without={device.orgid} onChange={setTo} />
-      </div>
+      <p className={layout.help}>{assigns ? t.noOrganization : supportTexts.organizationId(device.orgname ?? '', device.orgid ?? 0)}</p>
+      <OrganizationSelect label={t.to} orgId={orgId} without={device.orgid} onChoose={setOrgId} />
     </>
   );
   const confirm = (
     <>
       <p>
         {assigns
-          ? t.assignQuestion(device.devicename, to?.name ?? '')
-          : t.moveQuestion(device.devicename, device.orgname ?? '', to?.name ?? '')}
+          ? t.assignQuestion(device.devicename, target)
+          : t.moveQuestion(device.devicename, supportTexts.organizationId(device.orgname ?? '', device.orgid ?? 0), target)}
       </p>
       {!assigns && <p className={layout.quiet}>{t.moveMeans}</p>}
       {move.isError && <FormAlert>{t.moveFailed(messageOf(move.error))}</FormAlert>}

@@ -7,6 +7,7 @@ import { ListFoot } from '../../../ui/table/list-foot.js';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { type Column, type Sorting, Table } from '../../../ui/table/table.js';
 import tableStyles from '../../../ui/table/table.module.css';
+import { supportTexts } from '../texts.js';
 import { DeviceActions, type RowDialog } from './device-actions.js';
 import { DeviceDetails } from './device-details.js';
 import styles from './devices.module.css';
@@ -31,7 +32,7 @@ const columnsWith = (onOpen: Open): readonly Column<SupportDevice, DeviceSortKey
       orgid === null ? (
         <span className={layout.quiet}>{t.noOrganization}</span>
       ) : (
-        <span title={orgname ?? ''}>{t.organizationId(orgname ?? '', orgid)}</span>
+        <span title={orgname ?? ''}>{supportTexts.organizationId(orgname ?? '', orgid)}</span>
       ),
   },
   {

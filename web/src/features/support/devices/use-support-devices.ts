@@ -28,9 +28,6 @@ export const useRecent = ({ search, scope, org, descending }: RecentView) =>
     placeholderData: keepPreviousData,
   });
 
-export const useAllOrganizations = (enabled = true) =>
-  useQuery({ queryKey: queryKeys.allOrganizations, queryFn: ({ signal }) => call('orgGetall', {}, signal), enabled });
-
 /** Shows the change in every list, and says that it is done. */
 function useAfter() {
   const client = useQueryClient();
@@ -51,13 +48,8 @@ export function useSubscription({ id, devicename, swsub }: SupportDevice) {
   });
 }
 
-export interface Target {
-  readonly orgid: number;
-  readonly name: string;
-}
-
 /** Moves the claim of the device, from the organization that the list shows; assigns a device without one. */
-export function useMove({ id, devicename, orgid }: SupportDevice, to: Target | undefined) {
+export function useMove({ id, devicename, orgid }: SupportDevice, to: { readonly orgid: number; readonly name: string } | undefined) {
   const after = useAfter();
   const client = useQueryClient();
   return useMutation({
