@@ -23,7 +23,7 @@ export const DeviceDetails = ({ device, onClose }: { readonly device: SupportDev
       ]}
     />
     <Facts
-      title={t.columns.name}
+      title={t.device}
       missing={t.unknown}
       facts={[
         [t.columns.id, String(device.id)],

@@ -49,7 +49,7 @@ export function FindDeviceTab() {
       <div className={styles.toolbar}>
         <SubmittedSearch label={t.findLabel} search={search} onSearch={searchFor} />
         {tooShort && (
-          <p className={layout.problem} data-part="field-error" role="alert">
+          <p className={layout.problem} data-part="field-error" role="alert" style={{ flexBasis: '100%' }}>
             {SEARCH_TOO_SHORT}
           </p>
         )}

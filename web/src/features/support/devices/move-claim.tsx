@@ -29,20 +29,20 @@ export function MoveClaim({ device, onClose }: MoveClaimProps) {
   const offline = useOffline();
   const assigns = device.orgid === null;
   // Names may be the same.
+  const from = device.orgid === null ? t.noOrganization : supportTexts.organizationId(device.orgname ?? '', device.orgid);
   const target = to === undefined ? '' : supportTexts.organizationId(to.name, to.orgid);
   const choose = (
     <>
-      <p className={layout.help}>{assigns ? t.noOrganization : supportTexts.organizationId(device.orgname ?? '', device.orgid ?? 0)}</p>
+      <div className={layout.field} data-part="field">
+        <p className={layout.label}>{t.from}</p>
+        <p>{from}</p>
+      </div>
       <OrganizationSelect label={t.to} orgId={orgId} without={device.orgid} onChoose={setOrgId} />
     </>
   );
   const confirm = (
     <>
-      <p>
-        {assigns
-          ? t.assignQuestion(device.devicename, target)
-          : t.moveQuestion(device.devicename, supportTexts.organizationId(device.orgname ?? '', device.orgid ?? 0), target)}
-      </p>
+      <p>{assigns ? t.assignQuestion(device.devicename, target) : t.moveQuestion(device.devicename, from, target)}</p>
       {!assigns && <p className={layout.quiet}>{t.moveMeans}</p>}
       {move.isError && <FormAlert>{t.moveFailed(messageOf(move.error))}</FormAlert>}
     </>

@@ -42,7 +42,13 @@ const columnsWith = (onOpen: Open): readonly Column<SupportDevice, DeviceSortKey
     width: '156px',
     cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
   },
-  { name: 'battery', title: t.columns.battery, priority: 2, width: '92px', cell: ({ batterylevel }) => <Battery percent={batterylevel} /> },
+  {
+    name: 'battery',
+    title: t.columns.battery,
+    priority: 2,
+    width: '112px',
+    cell: ({ batterylevel }) => <Battery percent={batterylevel} />,
+  },
   { name: 'active', title: t.columns.active, priority: 2, width: '92px', cell: ({ active }) => (active ? t.yes : t.no) },
   { name: 'subscription', title: t.columns.subscription, priority: 2, width: '108px', cell: ({ swsub }) => (swsub ? t.yes : t.no) },
   {
