@@ -4,7 +4,7 @@ import { limits } from '../../limits.js';
 import { isSearchable, SEARCH_TOO_SHORT } from '../../support-search.js';
 import { paging } from '../paging.js';
 import { definePath } from '../path.js';
-import { supportDevice } from './support-device.js';
+import { supportDevice, supportDeviceDetails } from './support-device.js';
 
 /** The page checks it too. */
 const search = text(limits.searchLength).trim().refine(isSearchable, SEARCH_TOO_SHORT);
@@ -15,7 +15,7 @@ export const cloudFinditr = definePath({
     'Devices of every family and organization, by a part of their names, serial number or MAC address; an exact serial number first.',
   access: { kind: 'support', of: 'caller' },
   input: z.object({ search, userOverride }),
-  output: z.object({ devices: z.array(supportDevice) }),
+  output: z.object({ devices: z.array(supportDeviceDetails) }),
 });
 
 /** Whose devices: of the effective user's organizations, of all, or of one. */

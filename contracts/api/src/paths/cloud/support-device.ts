@@ -13,6 +13,11 @@ export const supportDevice = z.object({
   swsub: z.boolean(),
   lastcomm: epochSeconds.nullable(),
   batterylevel: z.number().nullable(),
+});
+export type SupportDevice = z.output<typeof supportDevice>;
+
+/** The same with what else its last packets said. */
+export const supportDeviceDetails = supportDevice.extend({
   devicetype: z.enum(['itracker', 'firstresponse', 'sewerwatch']).nullable(),
   sitename: z.string().nullable(),
   macaddr: z.string().nullable(),
@@ -23,4 +28,4 @@ export const supportDevice = z.object({
   creationdate: epochSeconds.nullable(),
 });
 
-export type SupportDevice = z.output<typeof supportDevice>;
+export type SupportDeviceDetails = z.output<typeof supportDeviceDetails>;
