@@ -1,6 +1,6 @@
 import { cloudFinditr } from '@headworks/api/paths/cloud/devices';
 import { itrAcknowledgeAlert, itrGetAlertcontacts, itrUpdateReminders } from '@headworks/api/paths/itr/alerts';
-import { itrUpdate } from '@headworks/api/paths/itr/devices';
+import { itrActivate, itrUpdate } from '@headworks/api/paths/itr/devices';
 import { itrGetAlllogs, itrGetRecords } from '@headworks/api/paths/itr/logs';
 import { itrClaimMove } from '@headworks/api/paths/itr/support';
 import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
@@ -104,6 +104,7 @@ describe('moving a device to another organization', () => {
     const study = await newStudy(from);
     const site = await newSite(from, (await newBasin(from, study.id)).id);
     await call(siteAddlog, { siteId: site.id, logId: log.id }, from.token);
+    await call(itrActivate, { deviceId: device.id }, from.token);
     await move(device.id);
     await untilFollowed(device.serialnumber);
     // The same site name, interval and pipe as the open log of the old owner.
@@ -114,7 +115,9 @@ describe('moving a device to another organization', () => {
       (await call(itrGetRecords, { logId }, org.token)).records.map(({ level }) => level);
     await expect.poll(() => readings(to, opened.id)).toEqual([2]);
     expect(await readings(from, log.id)).toEqual([1]);
-    expect((await call(siteGetLogs, { siteId: site.id }, from.token)).logs.map(({ id }) => id)).toEqual([log.id]);
+    // The activation that the old owner has paid for covers its log.
+    const assigned = (await call(siteGetLogs, { siteId: site.id }, from.token)).logs;
+    expect(assigned.map(({ id, active }) => [id, active])).toEqual([[log.id, true]]);
     expect((await refusal(itrGetRecords, { logId: log.id }, to.token)).status).toBe(404);
     expect((await refusal(itrGetRecords, { logId: opened.id }, from.token)).status).toBe(404);
   });

@@ -44,6 +44,18 @@ it('a device that changes hands is of its new organization, without the names of
   expect(rows(claimed, ...moved)).toEqual([{ serial: '900', org_id: 8, device_name: null, site_alias: null }]);
 });
 
+it('an activation stays with the organization that has paid for it', () => {
+  const activated = eventOf(
+    'devices',
+    { type: 'DeviceActivated', data: { deviceId: 5, activatedAt: 1, deactivatesAt: 2 } },
+    { subject, orgid: 7 },
+  );
+  const released = eventOf('devices', { type: 'DeviceReleased', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, { subject });
+  expect(rowsOf(deviceListView, 'device_activations', [activated, released])).toEqual([
+    { activation_id: '900:7', org_id: 7, serial: '900', deactivates_at: 2 },
+  ]);
+});
+
 it('a device has its software subscription until that ends', () => {
   const started = eventOf('devices', { type: 'SoftwareSubscriptionStarted', data: { deviceId: 5 } }, { subject });
   const ended = eventOf('devices', { type: 'SoftwareSubscriptionEnded', data: { deviceId: 5 } }, { subject });

@@ -33,6 +33,12 @@ function deviceChanges({ subject, type, data, time }: EventOf<DeviceEvent>): rea
   }
 }
 
+function activationChanges({ subject, type, data, orgid }: EventOf<DeviceEvent>): readonly Change[] {
+  const serial = SERIAL.exec(subject)?.[1];
+  if (serial === undefined || orgid === null || type !== 'DeviceActivated') return noChange;
+  return [set(`${serial}:${orgid}`, { org_id: orgid, serial, deactivates_at: data.deactivatesAt })];
+}
+
 /** A tombstone changes nothing: the device still exists. */
 const stateChanges = (state: DeviceState | undefined): readonly Change[] =>
   state?.kind === 'device'
@@ -59,6 +65,11 @@ export const deviceListProjections = [
       ],
     },
     deviceChanges,
+  ),
+  ofEvents(
+    'devices',
+    { table: 'device_activations', key: 'activation_id', columns: ['org_id', 'serial', 'deactivates_at'] },
+    activationChanges,
   ),
   ofState('devices', { ...target, columns: ['site_name', 'mac_address', 'imei'] }, stateChanges),
 ];

@@ -23,3 +23,11 @@ export const deviceList: ViewTable = {
     create index on device_list (org_id, device_type, search_text, serial);
     ${SORTED_COLUMNS.map((column) => `create index on device_list (org_id, device_type, ${column}, serial);`).join('\n')}`,
 };
+
+/** The newest activation that each organization has paid for, by device: it covers the logs that stay with it when the device gets another owner. */
+export const deviceActivations: ViewTable = {
+  name: 'device_activations',
+  sql: `
+    create table device_activations (activation_id text primary key, org_id bigint, serial text, deactivates_at double precision);
+    create unique index on device_activations (serial, org_id);`,
+};
