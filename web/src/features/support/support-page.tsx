@@ -6,6 +6,7 @@ import { PageTabs } from '../../ui/controls/page-tabs.js';
 import NotFoundPage from '../../ui/plain/not-found-page.js';
 import { ConnectionDateTab } from './devices/connection-date-tab.js';
 import { FindDeviceTab } from './devices/find-device-tab.js';
+import { IgnoreActivation } from './ignore-activation.js';
 import { NotificationsTab } from './notifications/notifications-tab.js';
 import { supportTexts } from './texts.js';
 import { UsersTab } from './users/users-tab.js';
@@ -32,6 +33,7 @@ export default function SupportPage() {
   return (
     <>
       <PageTabs label={t.tabsLabel} tabs={links} />
+      <IgnoreActivation />
       <Routes>
         <Route index element={<Navigate to={FIRST} replace />} />
         {tabs.map(({ name, Tab }) => (

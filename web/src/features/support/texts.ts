@@ -11,4 +11,8 @@ export const supportTexts = {
   organizationId: (name: string, id: number) => `${name} (${id})`,
   chooseOrganization: 'Choose an organization',
   orgsFailed: 'There was an error getting the orgs list. Please try again.',
+  ignoreActivation: {
+    label: 'Ignore activation status',
+    explain: 'In this tab only: results are calculated from devices without activation too.',
+  },
 } as const;
