@@ -8,14 +8,14 @@ test.each(['', 'search=104217', 'search=104217&page=3'])('an address of a search
   expect(given(foundParamsOf(foundViewOf(new URLSearchParams(address))))).toBe(address);
 });
 
-test.each(['', 'scope=all', 'search=elm&page=2&scope=org&org=7&order=desc', 'scope=org'])(
+test.each(['', 'scope=orgs', 'search=elm&page=2&scope=org&org=7&order=desc', 'scope=org'])(
   'an address of the list comes back from its view: %s',
   (address) => {
     expect(given(recentParamsOf(recentViewOf(new URLSearchParams(address))))).toBe(address);
   },
 );
 
-test.each(['scope=every', 'org=7', 'page=0', 'page=many', 'order=up', 'scope=orgs&org=-1'])(
+test.each(['scope=every', 'org=7', 'page=0', 'page=many', 'order=up', 'scope=all&org=-1'])(
   'what an address gets wrong is ignored: %s',
   (address) => {
     expect(given(recentParamsOf(recentViewOf(new URLSearchParams(address))))).toBe('');

@@ -7,7 +7,8 @@ export interface FoundView {
   readonly page: number;
 }
 
-export const scopes = ['orgs', 'all', 'org'] as const;
+/** The first is that of an empty address: support staff are rarely members of an organization. */
+export const scopes = ['all', 'orgs', 'org'] as const;
 export type Scope = (typeof scopes)[number];
 
 export interface RecentView extends FoundView {
@@ -30,7 +31,7 @@ export const foundParamsOf = ({ search, page }: FoundView) => ({ search: search 
 
 /** The view in an address; what is wrong in it is ignored. */
 export function recentViewOf(params: URLSearchParams): RecentView {
-  const scope = scopes.find((each) => each === params.get('scope')) ?? 'orgs';
+  const scope = scopes.find((each) => each === params.get('scope')) ?? 'all';
   const org = scope === 'org' ? numberIn(params.get('org')) : null;
   return { ...foundViewOf(params), scope, org, descending: params.get('order') === 'desc' };
 }
@@ -38,7 +39,7 @@ export function recentViewOf(params: URLSearchParams): RecentView {
 /** The address of a view, null for what is omitted. */
 export const recentParamsOf = ({ scope, org, descending, ...found }: RecentView) => ({
   ...foundParamsOf(found),
-  scope: scope === 'orgs' ? null : scope,
+  scope: scope === 'all' ? null : scope,
   org: scope === 'org' && org !== null ? String(org) : null,
   order: descending ? 'desc' : null,
 });
