@@ -20,6 +20,7 @@ const order: readonly string[] = [
   'deliver',
   'settle',
   // What starts the stages or acts on an alert.
+  'owner-change',
   'connectivity',
   'remind',
   'acknowledge',

@@ -31,13 +31,13 @@ export const timePasses = {
   /** The next reminder of a device's alerts is due. */
   forRemindersOf: (serial: string) =>
     inDatabase((sql) => sql`update alerting_due.due set due_at = now() where kind = 'remind' and key like ${`${serial}/%`}`),
-  /** The last packet of a device was received a day ago. */
-  forSilenceOf: (serial: string) =>
+  /** The last packet of a device was received a day, or more days, ago. */
+  forSilenceOf: (serial: string, days = 1) =>
     inDatabase((sql) =>
       sql.begin(async (tx) => {
         const [live] = await tx<{ number: number }[]>`select number from bff.generations where live`;
         await tx`select set_config('headworks.org', '*', true)`;
-        await tx`update ${tx(`bff_${live?.number}`)}.device_status set last_seen_at = last_seen_at - 86400000 where serial = ${serial}`;
+        await tx`update ${tx(`bff_${live?.number}`)}.device_status set last_seen_at = last_seen_at - ${days * 86_400_000} where serial = ${serial}`;
       }),
     ),
   /** Everything that an organization is billed for happened so many days earlier. */

@@ -8,6 +8,8 @@ export const errors = {
   'Not Found': { status: 404, message: 'Not found, or you do not have access.' },
   'No Logs Found': { status: 404, message: 'No logs found.' },
   AlreadyClaimed: { status: 409, message: 'This device is already claimed.' },
+  NotClaimed: { status: 409, message: 'This device belongs to no organization. Assign it to one.' },
+  AlreadyOwner: { status: 409, message: 'This device already belongs to this organization.' },
   OwnedElsewhere: { status: 409, message: 'This device belongs to another organization.' },
   AlreadySubscribed: { status: 409, message: 'This contact is already subscribed to this device.' },
   AlreadyMember: { status: 409, message: 'You are already a member of this organization.' },

@@ -45,6 +45,15 @@ export const limits = {
   ...loginLimits,
   listRows: 10_000,
   homeRows: 100,
+  searchLength: 200,
+  /** Characters of a search across all organizations. */
+  supportSearchAtLeast: 4,
+  /** Devices that such a search finds. */
+  supportFound: 500,
+  /** Devices of the list by connection date. */
+  supportRows: 9_999,
+  /** Devices of that list have connected since. */
+  supportConnectedMs: 14 * 86_400_000,
   /** Devices of an answer with the levels of a day. */
   levelRows: 250,
   contactsPerDevice: 100,

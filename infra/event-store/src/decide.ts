@@ -21,6 +21,15 @@ export interface Decided<State, Event> {
   readonly repeated: boolean;
 }
 
+/** The organization that an event belongs to; an append may hold events of several, such as a device that changes hands. */
+export type OrgIdOf<Event> = (event: Event) => number | null;
+
+/** What the events of an append have in common, and what not. */
+interface Envelope<Event> {
+  readonly meta: EventMeta;
+  readonly orgIdOf: OrgIdOf<Event>;
+}
+
 interface Loaded<State> extends DecisionContext<State> {
   /** The versions that each command appended, so that a repeated command returns its first result. Shared by all states of a stream: it only grows. */
   readonly commands: Map<string, Versions>;
@@ -68,15 +77,16 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
    * Decides and appends. `decision` gets the state and returns events, or anything that is not an array: a refusal, returned unchanged.
    * The cached state is tried first, since the append itself detects a stale version; a decision that appends nothing is repeated on a state just
    * read. A conflict loads and decides again, five times; then VersionConflict. Decisions of one loader on one stream run one at a time, so that only those of
-   * another process conflict with them, and none starves.
+   * another process conflict with them, and none starves. `orgIdOf` is the tenant of each event, if they differ from that of `meta`.
    */
   decide<Refusal extends object>(
     stream: string,
     meta: EventMeta,
     decision: (state: State) => readonly Event[] | Refusal,
+    orgIdOf: OrgIdOf<Event> = () => meta.orgId,
   ): Promise<Decided<State, Event> | Refusal> {
     const before = this.#turns.get(stream) ?? Promise.resolve();
-    const decide = () => this.#decide(stream, meta, decision);
+    const decide = () => this.#decide(stream, meta, decision, orgIdOf);
     const turn = before.then(decide, decide);
     this.#turns.set(stream, turn);
     const leave = () => {
@@ -90,11 +100,12 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
     stream: string,
     meta: EventMeta,
     decision: (state: State) => readonly Event[] | Refusal,
+    orgIdOf: OrgIdOf<Event>,
   ): Promise<Decided<State, Event> | Refusal> {
     const cached = this.#cache.get(stream);
     if (cached && !cached.commands.has(meta.commandId)) {
       const decided = decision(cached.state);
-      const done = isEvents(decided) && decided.length > 0 ? await this.#tryAppend(stream, meta, cached, decided) : undefined;
+      const done = isEvents(decided) && decided.length > 0 ? await this.#tryAppend(stream, { meta, orgIdOf }, cached, decided) : undefined;
       if (done && !(done instanceof VersionConflict)) return done;
     }
     for (let attempt = 1; ; attempt++) {
@@ -105,7 +116,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
       if (!isEvents(decided)) return decided;
       if (decided.length === 0)
         return { state: loaded.state, events: [], appended: { version: loaded.version, position: loaded.position }, repeated: false };
-      const done = await this.#tryAppend(stream, meta, loaded, decided);
+      const done = await this.#tryAppend(stream, { meta, orgIdOf }, loaded, decided);
       if (!(done instanceof VersionConflict)) return done;
       if (attempt >= MAX_TRIES) throw done;
     }
@@ -114,11 +125,15 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
   /** Appends after the loaded version and caches the resulting state; returns a conflict to the caller. */
   async #tryAppend(
     stream: string,
-    meta: EventMeta,
+    { meta, orgIdOf }: Envelope<Event>,
     loaded: Loaded<State>,
     events: readonly Event[],
   ): Promise<Decided<State, Event> | VersionConflict> {
-    const news: readonly NewEvent[] = events.map((event) => ({ type: event.type, data: event.data, meta }));
+    const news: readonly NewEvent[] = events.map((event) => ({
+      type: event.type,
+      data: event.data,
+      meta: { ...meta, orgId: orgIdOf(event) },
+    }));
     try {
       const appended = await this.store.append(stream, loaded.version, news);
       const state = events.reduce(this.decider.evolve, loaded.state);

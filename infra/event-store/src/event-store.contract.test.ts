@@ -202,6 +202,24 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       expect((await loader.load(stream('l'))).state).toBe(39);
     });
 
+    it('appends events of several organizations at once, each with its own, and all of one command', async () => {
+      const loader = new StreamLoader(store, sum);
+      const commandId = crypto.randomUUID();
+      const given = (amount: number): Added => ({ type: 'Added', data: { amount } });
+      await loader.decide(stream('j'), meta(crypto.randomUUID()), add(1));
+      await loader.decide(
+        stream('j'),
+        meta(commandId),
+        () => [given(20), given(30)],
+        ({ data }) => data.amount,
+      );
+      const events = await store.read(stream('j'));
+      expect(events.map((event) => event.meta.orgId)).toEqual([1, 20, 30]);
+      expect(events.slice(1).map((event) => event.meta.commandId)).toEqual([commandId, commandId]);
+      const all = (await readEverything()).filter((event) => event.stream === stream('j'));
+      expect(all.map((event) => event.meta.orgId)).toEqual([1, 20, 30]);
+    });
+
     it('returns a refusal and appends nothing', async () => {
       const refused = await new StreamLoader(store, sum).decide(stream('h'), meta(crypto.randomUUID()), () => ({ refused: 'no' }));
       expect(refused).toEqual({ refused: 'no' });

@@ -1,4 +1,4 @@
-export { type Decided, type Decider, type DecisionContext, StreamLoader } from './decide.js';
+export { type Decided, type Decider, type DecisionContext, type OrgIdOf, StreamLoader } from './decide.js';
 export { connectEventStoreDb } from './eventstoredb/connect.js';
 export * from './port.js';
 export { openPostgresStore } from './postgres/store.js';

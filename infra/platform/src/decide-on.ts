@@ -1,4 +1,4 @@
-import type { EventMeta, StreamLoader } from '@headworks/event-store';
+import type { EventMeta, OrgIdOf, StreamLoader } from '@headworks/event-store';
 import type { CallMeta, Handled } from '@headworks/rpc';
 
 interface Refused {
@@ -9,6 +9,8 @@ interface Decision<State, Event> {
   readonly stream: string;
   /** The tenant of the events, if it differs from the caller's. */
   readonly orgId?: number | null;
+  /** The tenant of each event, if they differ from each other. */
+  readonly orgIdOf?: OrgIdOf<Event>;
   readonly decide: (state: State) => readonly Event[] | Refused;
   /** The result for the caller when the rule accepts, from the state after it. */
   readonly result?: (state: State) => unknown;
@@ -19,9 +21,9 @@ export async function decideOn<State, Event extends { readonly type: string; rea
   service: string,
   loader: StreamLoader<State, Event>,
   meta: CallMeta,
-  { stream, orgId = meta.orgId, decide, result = () => ({}) }: Decision<State, Event>,
+  { stream, orgId = meta.orgId, orgIdOf, decide, result = () => ({}) }: Decision<State, Event>,
 ): Promise<Handled> {
-  const decided = await loader.decide<Refused>(stream, eventMetaOf(meta, orgId), decide);
+  const decided = await loader.decide<Refused>(stream, eventMetaOf(meta, orgId), decide, orgIdOf);
   if ('refused' in decided) return decided;
   return { result: result(decided.state), at: [{ service, stream, position: decided.appended.position }] };
 }

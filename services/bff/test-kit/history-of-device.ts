@@ -16,6 +16,8 @@ export function addDevice(add: Add, report: Report, deviceId: number): void {
     { type: 'DeviceAliasChanged', data: { deviceId, siteAlias: 'Oak' } },
     { type: 'DeviceActivated', data: { deviceId, activatedAt: 1, deactivatesAt: 2 } },
     { type: 'DeviceMacAddressNoted', data: { deviceId, serialNumber, macAddress: 'a1' } },
+    { type: 'SoftwareSubscriptionStarted', data: { deviceId } },
+    ...(deviceId % 2 ? [{ type: 'SoftwareSubscriptionEnded', data: { deviceId } } as const] : []),
     ...(deviceId === 4 ? [{ type: 'DeviceReleased', data: at } as const] : []),
   );
   // The other fields of a state are null in a view that has no value of them.

@@ -7,8 +7,10 @@ import type { Devices } from './context.js';
 import { activate } from './device/activate.js';
 import { claim } from './device/claim.js';
 import type { Device } from './device/device.js';
+import { move, orgIdOfMove } from './device/move.js';
 import { release } from './device/release.js';
 import { changeAlias, rename } from './device/rename.js';
+import { changeSoftwareSubscription } from './device/software-subscription.js';
 import { deviceSettings } from './settings.js';
 import { takeUpload } from './upload/take-upload.js';
 
@@ -48,6 +50,25 @@ export const deviceCommands = (devices: Devices): Readonly<Record<string, CallHa
         (device) => release(device, meta.orgId),
         (device) => ({ deviceId: device.deviceId }),
       ),
+    ),
+    assignDevice: handler(devicesCommands.assignDevice.input, ({ serialNumber, orgId }, meta) =>
+      decide(
+        serialNumber,
+        meta,
+        (device) => claim(device, orgId, 'support'),
+        (device) => ({ deviceId: device.deviceId }),
+      ),
+    ),
+    moveDevice: handler(devicesCommands.moveDevice.input, ({ serialNumber, toOrgId }, meta) =>
+      decideOn('devices', devices.loader, meta, {
+        stream: deviceStream(serialNumber),
+        orgIdOf: orgIdOfMove,
+        decide: (device) => move(device, meta.orgId, toOrgId),
+        result: (device) => ({ deviceId: device.deviceId }),
+      }),
+    ),
+    changeSoftwareSubscription: handler(devicesCommands.changeSoftwareSubscription.input, ({ serialNumber, subscribed }, meta) =>
+      decide(serialNumber, meta, (device) => changeSoftwareSubscription(device, meta.orgId, subscribed)),
     ),
     takeUpload: handler(devicesCommands.takeUpload.input, (upload, meta) => takeUpload(devices, upload, meta)),
     activateDevice: handler(devicesCommands.activateDevice.input, ({ serialNumber }, meta) =>

@@ -1,5 +1,6 @@
 import type { Access } from '@headworks/api/paths/access';
 import { alertQuietCreate } from '@headworks/api/paths/alert/maintenance-windows';
+import { cloudFinditr } from '@headworks/api/paths/cloud/devices';
 import { frCreateAlertcontact } from '@headworks/api/paths/fr/alerts';
 import { itrRepairCreate } from '@headworks/api/paths/itr/quality';
 import { orgGetInvites, orgGetUsers } from '@headworks/api/paths/org/members';
@@ -7,8 +8,8 @@ import { orgKeysCreate } from '@headworks/api/paths/org/paths';
 import type { PathContract } from '@headworks/api/paths/path';
 import { call } from '../../harness/call.js';
 import { newDevice, newFloat, untilAlerts, untilLog } from '../../harness/devices.js';
-import { invite, newMember } from '../../harness/members.js';
-import { newAddress, type Organization } from '../../harness/organization.js';
+import { invite, newMember, support } from '../../harness/members.js';
+import { newAddress, newOrganization, type Organization } from '../../harness/organization.js';
 import { FLOAT, newSerial, now, type PacketBody, packetOf, postPacket } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { storeRain } from '../../harness/rain.js';
@@ -185,6 +186,19 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/org/resend/invite': freshInvite,
   '/org/add/users': () => ({ code: 'of no invite' }),
   '/itr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene) }),
+  '/itr/create/swsub': device,
+  '/itr/delete/swsub': device,
+  '/itr/claim/move': async () => {
+    const [from, to] = [await newOrganization(), await newOrganization()];
+    return { deviceId: (await newDevice(from)).id, orgId: to.orgId };
+  },
+  '/itr/claim/assign': async (scene) => {
+    const serial = await freshSerial(scene);
+    const staff = await support();
+    const [found] = (await call(cloudFinditr, { search: serial }, staff.token)).devices;
+    return { deviceId: found?.id, orgId: (await newOrganization()).orgId };
+  },
+  '/cloud/finditr': ({ serial }) => ({ search: serial }),
   '/itr/update': (scene) => ({ ...device(scene), newName: 'Elm' }),
   '/itr/repair/create': ({ logId }) => ({ logId, kind: 'cut', start: 1, end: 2 }),
   '/itr/repair/delete': async ({ logId, org: { token } }) => ({ logId, repairId: await freshRepair(logId, token) }),

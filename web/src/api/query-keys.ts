@@ -2,7 +2,9 @@
 export const queryKeys = {
   adminMessages: ['admin-messages'] as const,
   config: ['config'] as const,
+  /** What support reads across organizations. */
   allOrganizations: ['all-organizations'] as const,
+  supportDevices: ['support-devices'] as const,
   /** Users as support finds them. */
   everySupportUsers: ['support-users'] as const,
   supportUsers: (by: 'search' | 'org', of: string | number) => ['support-users', by, of] as const,

@@ -28,6 +28,8 @@ export const changeReminders = defineCall<Record<string, never>>()(
   'changeReminders',
   z.object({ serialNumber, everyMinutes: z.number().int().positive().nullable() }),
 );
+/** The organization has lost the device: removes its contacts, and returns once no message to them is sent any more. The event of the loss does the same. */
+export const releaseContacts = defineCall<Record<string, never>>()('alerting', 'releaseContacts', z.object({ serialNumber }));
 /** The carriers that are configured, besides mail. */
 export const readCarriers = defineCall<{ sms: boolean }>()('alerting', 'readCarriers', z.object({}));
 /** Sends a test notification to a saved contact, found by its address. */

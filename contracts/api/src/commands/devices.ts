@@ -17,6 +17,16 @@ export const changeAlias = defineCall<Record<string, never>>()(
 );
 /** Releases the device of an organization. The caller has checked that it has no logs. */
 export const releaseDevice = defineCall<{ deviceId: number }>()('devices', 'releaseDevice', z.object({ serialNumber }));
+/** Moves the device of an organization to another one. Conflict if it is no longer the owner. */
+export const moveDevice = defineCall<{ deviceId: number }>()('devices', 'moveDevice', z.object({ serialNumber, toOrgId: id }));
+/** Like `claimDevice`, by support. */
+export const assignDevice = defineCall<{ deviceId: number }>()('devices', 'assignDevice', z.object({ serialNumber, orgId: id }));
+/** Starts or ends the software subscription of the device of an organization, or of one without an owner. */
+export const changeSoftwareSubscription = defineCall<Record<string, never>>()(
+  'devices',
+  'changeSoftwareSubscription',
+  z.object({ serialNumber, subscribed: z.boolean() }),
+);
 export const activateDevice = defineCall<{ deviceId: number; activatedAt: number; deactivatesAt: number }>()(
   'devices',
   'activateDevice',

@@ -17,9 +17,30 @@ export type DeviceEvent =
       readonly type: 'DeviceMacAddressNoted';
       readonly data: { readonly deviceId: number; readonly serialNumber: string; readonly macAddress: string };
     }
-  | { readonly type: 'DeviceClaimed'; readonly data: { readonly deviceId: number; readonly serialNumber: string; readonly orgId: number } }
-  /** The organization released the device; it has no owner until it is claimed again. */
-  | { readonly type: 'DeviceReleased'; readonly data: { readonly deviceId: number; readonly serialNumber: string; readonly orgId: number } }
+  | {
+      readonly type: 'DeviceClaimed';
+      readonly data: {
+        readonly deviceId: number;
+        readonly serialNumber: string;
+        readonly orgId: number;
+        /** Support moved the device from another organization, or assigned one without an owner; missing for any other claim. */
+        readonly bySupport?: 'moved' | 'assigned';
+      };
+    }
+  /** The organization released the device; it has no owner until it is claimed again. A move claims it in the same append. */
+  | {
+      readonly type: 'DeviceReleased';
+      readonly data: {
+        readonly deviceId: number;
+        readonly serialNumber: string;
+        readonly orgId: number;
+        /** Support moved the device to another organization; missing for any other release. */
+        readonly bySupport?: 'moved';
+      };
+    }
+  /** Support noted that the device has a software subscription; nothing depends on it. */
+  | { readonly type: 'SoftwareSubscriptionStarted'; readonly data: { readonly deviceId: number } }
+  | { readonly type: 'SoftwareSubscriptionEnded'; readonly data: { readonly deviceId: number } }
   | { readonly type: 'DeviceRenamed'; readonly data: { readonly deviceId: number; readonly deviceName: string | null } }
   | { readonly type: 'DeviceAliasChanged'; readonly data: { readonly deviceId: number; readonly siteAlias: string | null } }
   /** Epoch milliseconds. */

@@ -1,6 +1,7 @@
 import { limits } from '../limits.js';
 import * as quiet from './alert/maintenance-windows.js';
 import * as auth from './auth/paths.js';
+import * as supportDevices from './cloud/devices.js';
 import * as exportFlow from './cloud/export-flow.js';
 import * as messages from './cloud/messages.js';
 import * as cloud from './cloud/unsubscribe.js';
@@ -14,6 +15,7 @@ import * as itrDevices from './itr/devices.js';
 import * as itrLogs from './itr/logs.js';
 import * as itrQuality from './itr/quality.js';
 import * as itrSewerWatch from './itr/sewerwatch.js';
+import * as itrSupport from './itr/support.js';
 import * as itrUpload from './itr/upload.js';
 import * as audit from './org/audit.js';
 import * as members from './org/members.js';
@@ -70,6 +72,8 @@ const areas = [
   messages,
   identities,
   exportFlow,
+  supportDevices,
+  itrSupport,
   v1,
 ];
 

@@ -115,10 +115,13 @@ export type DeviceLevels = z.infer<typeof deviceLevels>;
 export const tag = z.object({ id, tagname: z.string(), color: z.string() });
 export type Tag = z.infer<typeof tag>;
 
+/** The device of a log; 0 once it belongs to another organization, which leaves the logs where they are. */
+export const deviceOfLog = z.number().int().nonnegative();
+
 /** A log in every list. */
 export const log = z.object({
   id,
-  deviceid: id,
+  deviceid: deviceOfLog,
   /** Alias, name and, where the packets of the log named no site, site name are those that its device has now; `shownName` chooses one. */
   sitealias: nullableText,
   devicename: nullableText,

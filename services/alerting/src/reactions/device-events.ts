@@ -1,6 +1,6 @@
 import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
 import { isRefusal, type Refusal } from '@headworks/api/errors';
-import { alertStream, contactsStream } from '@headworks/api/events/alerting';
+import { alertStream } from '@headworks/api/events/alerting';
 import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
 import { eventsTopic } from '@headworks/api/services';
 import { inGroups } from '@headworks/async';
@@ -8,9 +8,9 @@ import { uuidV5 } from '@headworks/ids';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { closeAlerts } from '../alert/close-alerts.js';
-import { release } from '../contacts/contacts.js';
 import { ALERTING, type StageContext } from '../context.js';
 import { CONNECTIVITY } from '../evaluate/connection-deadline.js';
+import { releaseContacts } from '../owner-change/release-contacts.js';
 import { type DeviceFacts, writeFacts } from '../state/device-facts.js';
 import { resetEvaluated } from '../state/evaluated-state.js';
 
@@ -57,23 +57,15 @@ export class DeviceEventsReaction {
 
   /** A release removes what the owner added; a claim removes what a former owner added after the release. */
   async #changeOwner({ id, type, data: { serialNumber, orgId } }: OwnerEvent): Promise<void> {
-    const { contacts, alerts } = this.context;
     const meta = (step: string) => ({ orgId, actor: 'alerting', commandId: uuidV5(id, step) });
     const isFormerOwner = (owner: number): boolean => (type === 'DeviceReleased' ? owner === orgId : owner !== orgId);
-    throwIfRefused(
-      await contacts.decide<Refusal>(contactsStream(serialNumber), meta('release contacts'), (state) =>
-        release(state, serialNumber, isFormerOwner),
-      ),
+    await releaseContacts(this.context, serialNumber, meta('release contacts'), isFormerOwner);
+    if (type !== 'DeviceReleased') return;
+    const decided = await this.context.alerts.decide<Refusal>(alertStream(serialNumber), meta('close alerts'), (state) =>
+      closeAlerts(state, serialNumber),
     );
-    if (type === 'DeviceReleased')
-      throwIfRefused(
-        await alerts.decide<Refusal>(alertStream(serialNumber), meta('close alerts'), (state) => closeAlerts(state, serialNumber)),
-      );
+    if (isRefusal(decided)) throw new Error(`closing alerts was refused: ${decided.refused}`);
   }
-}
-
-function throwIfRefused(decided: object): void {
-  if (isRefusal(decided)) throw new Error(`a change of owner was refused: ${decided.refused}`);
 }
 
 /** The facts in an event of a device; undefined when it contains none that alerting uses. */
@@ -91,6 +83,8 @@ function factsOf({ type, data }: EventOf<DeviceEvent>): Omit<DeviceFacts, 'seria
       return { site_alias: data.siteAlias };
     case 'DeviceActivated':
     case 'DeviceMacAddressNoted':
+    case 'SoftwareSubscriptionStarted':
+    case 'SoftwareSubscriptionEnded':
       return undefined;
     default:
       return type satisfies never;

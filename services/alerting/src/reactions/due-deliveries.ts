@@ -1,6 +1,7 @@
 import type { DueItem, DueOutcome } from '@headworks/due-work';
 import type { AlertingContext } from '../context.js';
 import { toCorrectedAddresses } from '../deliver/address-corrected.js';
+import { claimDeliveries, unclaimDeliveries } from '../deliver/claim-deliveries.js';
 import { CONTACT_REMOVED, toRemovedContacts } from '../deliver/contact-removed.js';
 import { currentEndpoints } from '../deliver/current-endpoints.js';
 import { digestAt, readDigest } from '../deliver/digest.js';
@@ -88,7 +89,21 @@ async function deliverOne(
   as: 'sent' | 'digested',
   attempts: number,
 ): Promise<Exclude<DueOutcome, 'done'> | undefined> {
-  const { clock, logger } = context.platform;
+  const { pool } = context.platform;
+  const claimed = await claimDeliveries(pool.sql, deliveries);
+  const released = deliveries.filter((delivery) => !claimed.includes(delivery));
+  if (released.length > 0) await settleDeliveries(context, released, 'failed', CONTACT_REMOVED);
+  return claimed.length === 0 ? undefined : deliverClaimed(context, to, claimed, as, attempts);
+}
+
+async function deliverClaimed(
+  context: AlertingContext,
+  to: Endpoint,
+  deliveries: readonly Delivery[],
+  as: 'sent' | 'digested',
+  attempts: number,
+): Promise<Exclude<DueOutcome, 'done'> | undefined> {
+  const { clock, logger, pool } = context.platform;
   const notAccepted = await sendMessage(context, to, deliveries, as);
   if (!notAccepted) {
     for (const { createdAt } of deliveries) context.deliverySeconds.observe((clock.now() - createdAt) / 1000);
@@ -98,6 +113,7 @@ async function deliverOne(
   const { reason } = notAccepted;
   const againAt = retryAt(notAccepted, deliveries, attempts, clock.now());
   if (againAt !== undefined) {
+    await unclaimDeliveries(pool.sql, deliveries);
     context.deliveryFailures.inc({ outcome: 'retry' });
     logger.warn({ reason, deliveries: deliveries.length, carrier: to.type }, 'delivery failed, will retry');
     return { againAt };

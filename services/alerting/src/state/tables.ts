@@ -69,4 +69,12 @@ export const alertingSteps: readonly Migration[] = [
       await tx`alter index deliveries_waiting rename to deliveries_unrecorded`;
     },
   },
+  {
+    name: 'released contacts',
+    run: async (tx) => {
+      await tx`create table released_contacts (contact_id bigint primary key)`;
+      await tx`alter table deliveries add column sending boolean not null default false`;
+      await tx`create index deliveries_of_contact on deliveries (contact_id) where state = 'pending'`;
+    },
+  },
 ];

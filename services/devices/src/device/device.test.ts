@@ -3,9 +3,11 @@ import { describe, expect, it } from 'vitest';
 import { activate } from './activate.js';
 import { claim } from './claim.js';
 import { deviceDecider } from './device.js';
+import { move, orgIdOfMove } from './move.js';
 import { registerFromPacket } from './register.js';
 import { release } from './release.js';
 import { changeAlias, rename } from './rename.js';
+import { changeSoftwareSubscription } from './software-subscription.js';
 
 const given = (...events: readonly DeviceEvent[]) => events.reduce(deviceDecider.evolve, deviceDecider.initial);
 const registered: DeviceEvent = { type: 'DeviceRegistered', data: { deviceId: 7, serialNumber: '104217', deviceType: 'itracker' } };
@@ -47,6 +49,44 @@ describe('releasing a device', () => {
   it('is allowed only to its owner', () => {
     expect(release(given(registered, claimed), 4)).toMatchObject({ refused: 'Not Found' });
     expect(release(given(registered, claimed, ...released), 3)).toMatchObject({ refused: 'Not Found' });
+  });
+});
+
+describe('moving a device to another organization', () => {
+  const named: DeviceEvent = { type: 'DeviceRenamed', data: { deviceId: 7, deviceName: 'Iron St' } };
+  it('releases and claims it in one append, each event of its own organization, and removes its name', () => {
+    const events = move(given(registered, claimed, named), 3, 4) as readonly DeviceEvent[];
+    expect(events).toEqual([
+      { type: 'DeviceReleased', data: { deviceId: 7, serialNumber: '104217', orgId: 3, bySupport: 'moved' } },
+      { type: 'DeviceClaimed', data: { deviceId: 7, serialNumber: '104217', orgId: 4, bySupport: 'moved' } },
+    ]);
+    expect(events.map(orgIdOfMove)).toEqual([3, 4]);
+    expect(given(registered, claimed, named, ...events)).toMatchObject({ orgId: 4, deviceName: null, siteAlias: null });
+  });
+  it('is refused to its own organization, without an owner, after another move, and if it is not registered', () => {
+    expect(move(given(registered, claimed), 3, 3)).toMatchObject({ refused: 'AlreadyOwner' });
+    expect(move(given(registered), 3, 4)).toMatchObject({ refused: 'NotClaimed' });
+    expect(move(given(registered, claimed), 5, 4)).toMatchObject({ refused: 'Conflict' });
+    expect(move(given(), 3, 4)).toMatchObject({ refused: 'Not Found' });
+  });
+  it('without an owner it is assigned, which its claim says', () => {
+    expect(claim(given(registered), 3, 'support')).toEqual([{ ...claimed, data: { ...claimed.data, bySupport: 'assigned' } }]);
+    expect(claim(given(registered, claimed), 4, 'support')).toMatchObject({ refused: 'AlreadyClaimed' });
+  });
+});
+
+describe('the software subscription', () => {
+  it('starts and ends, and the same again has no effect', () => {
+    const started = changeSoftwareSubscription(given(registered, claimed), 3, true) as readonly DeviceEvent[];
+    expect(started).toEqual([{ type: 'SoftwareSubscriptionStarted', data: { deviceId: 7 } }]);
+    expect(changeSoftwareSubscription(given(registered, claimed, ...started), 3, true)).toEqual([]);
+    expect(changeSoftwareSubscription(given(registered, claimed, ...started), 3, false)).toHaveLength(1);
+    expect(changeSoftwareSubscription(given(registered, claimed), 3, false)).toEqual([]);
+  });
+  it('is also of a device without an owner, but not of one that has just changed hands', () => {
+    expect(changeSoftwareSubscription(given(registered), null, true)).toHaveLength(1);
+    expect(changeSoftwareSubscription(given(registered, claimed), 4, true)).toMatchObject({ refused: 'Conflict' });
+    expect(changeSoftwareSubscription(given(), null, true)).toMatchObject({ refused: 'Not Found' });
   });
 });
 

@@ -13,6 +13,7 @@ export interface Device {
   readonly siteAlias: string | null;
   readonly activatedAt: number | null;
   readonly deactivatesAt: number | null;
+  readonly softwareSubscription: boolean;
 }
 
 const initial: Device = {
@@ -26,6 +27,7 @@ const initial: Device = {
   siteAlias: null,
   activatedAt: null,
   deactivatesAt: null,
+  softwareSubscription: false,
 };
 
 const evolve = (device: Device, event: DeviceEvent): Device => {
@@ -51,6 +53,10 @@ const evolve = (device: Device, event: DeviceEvent): Device => {
       return { ...device, siteAlias: event.data.siteAlias };
     case 'DeviceActivated':
       return { ...device, activatedAt: event.data.activatedAt, deactivatesAt: event.data.deactivatesAt };
+    case 'SoftwareSubscriptionStarted':
+      return { ...device, softwareSubscription: true };
+    case 'SoftwareSubscriptionEnded':
+      return { ...device, softwareSubscription: false };
     default:
       return event satisfies never;
   }

@@ -81,7 +81,8 @@ async function tryOpen(logs: Logs, telemetry: Telemetry, from: number, time: num
     insert into logs.log_state (log_id, serial, org_id, from_at, site_name, interval_minutes, pipe_inches, dirty_since, urgent)
     values (${logId}, ${serialNumber}, ${orgId}, ${Math.round(from)}, ${header.siteName}, ${header.intervalMinutes}, ${header.pipeInches}, now(), true)
     on conflict (log_id) do nothing`;
-  return { logId, orgId, from, ...header };
+  // Of a repeated packet it is the log of the first time, also if the device has another owner since.
+  return { logId, orgId: decided.state.orgId, from, ...header };
 }
 
 /** The number of this id, stable on repetition. */

@@ -16,15 +16,19 @@ export const useAllOrganizations = () =>
 interface OrganizationSelectProps {
   readonly label: string;
   readonly orgId: number | null;
+  /** One that cannot be chosen. */
+  readonly without?: number | null;
   readonly onChoose: (orgId: number) => void;
 }
 
-/** One of all organizations, found by typing. */
-export function OrganizationSelect({ label, orgId, onChoose }: OrganizationSelectProps) {
+/** One of all organizations, found by typing. Names may be the same: each has its id. */
+export function OrganizationSelect({ label, orgId, without = null, onChoose }: OrganizationSelectProps) {
   const id = useId();
   const list = useAllOrganizations();
   if (list.isError) return <Failure text={t.orgsFailed} error={list.error} onRetry={() => void list.refetch()} />;
-  const options = (list.data?.organizations ?? []).map(({ orgid, name }) => ({ value: orgid, label: name }));
+  const options = (list.data?.organizations ?? [])
+    .filter(({ orgid }) => orgid !== without)
+    .map(({ orgid, name }) => ({ value: orgid, label: t.organizationId(name, orgid) }));
   return (
     <div className={layout.field} data-part="field">
       <label htmlFor={id}>{label}</label>

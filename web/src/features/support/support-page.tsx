@@ -4,6 +4,8 @@ import { isSupport } from '../../session/session-state.js';
 import { SUPPORT } from '../../session/support-address.js';
 import { PageTabs } from '../../ui/controls/page-tabs.js';
 import NotFoundPage from '../../ui/plain/not-found-page.js';
+import { ConnectionDateTab } from './devices/connection-date-tab.js';
+import { FindDeviceTab } from './devices/find-device-tab.js';
 import { ExportTab } from './export/export-tab.js';
 import { IgnoreActivation } from './ignore-activation.js';
 import { NotificationsTab } from './notifications/notifications-tab.js';
@@ -16,6 +18,8 @@ const t = supportTexts;
 /** In the order of the tabs; the name is the last part of the address. */
 const tabs = [
   { name: 'notifications', Tab: NotificationsTab },
+  { name: 'find-device', Tab: FindDeviceTab },
+  { name: 'connection-date', Tab: ConnectionDateTab },
   { name: 'view-as', Tab: ViewAsTab },
   { name: 'users', Tab: UsersTab },
   { name: 'export', Tab: ExportTab },

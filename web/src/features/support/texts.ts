@@ -3,10 +3,13 @@ export const supportTexts = {
   tabsLabel: 'Sections of the support console',
   tabs: {
     notifications: 'Notifications',
+    'find-device': 'Find a Device',
+    'connection-date': 'Get Devices By Connection Date',
     'view-as': 'View as Another User',
     users: 'List Users By Org',
     export: 'Export Utilities',
   },
+  organizationId: (name: string, id: number) => `${name} (${id})`,
   chooseOrganization: 'Choose an organization',
   orgsFailed: 'There was an error getting the orgs list. Please try again.',
   ignoreActivation: {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { email, id, message, permissionsField, text, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
-import { invite, member } from '../shapes.js';
+import { deviceOfLog, invite, member } from '../shapes.js';
 
 /** Only admins of the organization manage its members. */
 const admins = { kind: 'member', of: 'org', needs: { area: 'admin' } } as const;
@@ -154,7 +154,7 @@ export const orgGetLogs = definePath({
       .array(
         z.object({
           id,
-          deviceid: id,
+          deviceid: deviceOfLog,
           serialnumber: z.string(),
           sitename: z.string().nullable(),
           startdate: z.number().nullable(),

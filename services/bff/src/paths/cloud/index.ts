@@ -4,7 +4,9 @@ import { CloudAdminmessagesDelete } from './adminmessages-delete.js';
 import { CloudAdminmessagesGet } from './adminmessages-get.js';
 import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
 import { CloudExportFlow } from './export-flow.js';
+import { CloudFinditr } from './finditr.js';
 import { CloudFindusers } from './findusers.js';
+import { CloudGetitr } from './getitr.js';
 import { CloudKeysRotate } from './keys-rotate.js';
 import { CloudUnsubscribeCheck } from './unsubscribe-check.js';
 import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
@@ -19,7 +21,9 @@ export const cloudPaths = [
   CloudAdminmessagesGet,
   CloudAdminmessagesUpdate,
   CloudExportFlow,
+  CloudFinditr,
   CloudFindusers,
+  CloudGetitr,
   CloudKeysRotate,
   CloudUnsubscribeCheck,
   CloudUnsubscribeEmail,

@@ -3,10 +3,14 @@ import { ItrAcknowledgeAlert } from './acknowledge-alert.js';
 import { ItrActivate } from './activate.js';
 import { ItrActivateLog } from './activate-log.js';
 import { ItrClaim } from './claim.js';
+import { ItrClaimAssign } from './claim-assign.js';
+import { ItrClaimMove } from './claim-move.js';
 import { ItrCreateAlertcontact } from './create-alertcontact.js';
+import { ItrCreateSwsub } from './create-swsub.js';
 import { ItrDeleteAlertcontact } from './delete-alertcontact.js';
 import { ItrDeleteItracker } from './delete-itracker.js';
 import { ItrDeleteLog } from './delete-log.js';
+import { ItrDeleteSwsub } from './delete-swsub.js';
 import { ItrGetAlert } from './get-alert.js';
 import { ItrGetAlertcontacts } from './get-alertcontacts.js';
 import { ItrGetAlerts } from './get-alerts.js';
@@ -33,10 +37,14 @@ export const itrPaths = [
   ItrActivate,
   ItrActivateLog,
   ItrClaim,
+  ItrClaimAssign,
+  ItrClaimMove,
   ItrCreateAlertcontact,
+  ItrCreateSwsub,
   ItrDeleteAlertcontact,
   ItrDeleteItracker,
   ItrDeleteLog,
+  ItrDeleteSwsub,
   ItrGetAlert,
   ItrGetAlertcontacts,
   ItrGetAlerts,

@@ -2,12 +2,29 @@ import type { EventsOfService } from '@headworks/api/events/by-service';
 import { type Decisions, deviceTarget, noAction, textTarget } from './decision.js';
 import { day, minute, nameLine, repairLine } from './texts.js';
 
+const BY_SUPPORT = 'By support';
+
+/** An organization does not learn which other one had its device before, or has it now. */
+const CLAIMED_BY_SUPPORT = {
+  moved: 'Support moved it from another organization',
+  assigned: 'Support assigned it to this organization',
+} as const;
+
 /** Devices, their logs, and the tags of logs. */
 export const deviceDecisions: Decisions<EventsOfService['devices' | 'logs' | 'tagging']> = {
   DeviceRegistered: noAction,
   DeviceMacAddressNoted: noAction,
-  DeviceClaimed: ({ serialNumber }) => ({ action: 'Device claimed', target: deviceTarget(serialNumber) }),
-  DeviceReleased: ({ serialNumber }) => ({ action: 'Device deleted', target: deviceTarget(serialNumber) }),
+  DeviceClaimed: ({ serialNumber, bySupport }) => ({
+    action: 'Device claimed',
+    target: deviceTarget(serialNumber),
+    ...(bySupport && { details: CLAIMED_BY_SUPPORT[bySupport] }),
+  }),
+  DeviceReleased: ({ serialNumber, bySupport }) =>
+    bySupport
+      ? { action: 'Device released', target: deviceTarget(serialNumber), details: 'Support moved it to another organization' }
+      : { action: 'Device deleted', target: deviceTarget(serialNumber) },
+  SoftwareSubscriptionStarted: () => ({ action: 'Software subscription started', details: BY_SUPPORT }),
+  SoftwareSubscriptionEnded: () => ({ action: 'Software subscription ended', details: BY_SUPPORT }),
   DeviceRenamed: ({ deviceName }) => ({ action: 'Device renamed', details: nameLine(deviceName) }),
   DeviceAliasChanged: ({ siteAlias }) => ({ action: 'Device renamed', details: nameLine(siteAlias) }),
   DeviceActivated: ({ deactivatesAt }) => ({ action: 'Device activated', details: `Until ${day(deactivatesAt)}` }),

@@ -81,6 +81,27 @@ it.each<Case>([
   ['accounts', { type: 'ApiKeyDeleted', data: { orgId: 7, keyId: 'k' } }, ['API key deleted', 'api key k', '']],
   ['devices', { type: 'DeviceClaimed', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device claimed', 'device 900', '']],
   ['devices', { type: 'DeviceReleased', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device deleted', 'device 900', '']],
+  [
+    'devices',
+    { type: 'DeviceReleased', data: { deviceId: 5, serialNumber: '900', orgId: 7, bySupport: 'moved' } },
+    ['Device released', 'device 900', 'Support moved it to another organization'],
+  ],
+  [
+    'devices',
+    { type: 'DeviceClaimed', data: { deviceId: 5, serialNumber: '900', orgId: 7, bySupport: 'moved' } },
+    ['Device claimed', 'device 900', 'Support moved it from another organization'],
+  ],
+  [
+    'devices',
+    { type: 'DeviceClaimed', data: { deviceId: 5, serialNumber: '900', orgId: 7, bySupport: 'assigned' } },
+    ['Device claimed', 'device 900', 'Support assigned it to this organization'],
+  ],
+  [
+    'devices',
+    { type: 'SoftwareSubscriptionStarted', data: { deviceId: 5 } },
+    ['Software subscription started', 'device 900', 'By support'],
+  ],
+  ['devices', { type: 'SoftwareSubscriptionEnded', data: { deviceId: 5 } }, ['Software subscription ended', 'device 900', 'By support']],
   ['devices', { type: 'DeviceAliasChanged', data: { deviceId: 5, siteAlias: null } }, ['Device renamed', 'device 900', 'Name removed']],
   [
     'devices',

@@ -20,6 +20,10 @@ function deviceChanges({ subject, type, data, time }: EventOf<DeviceEvent>): rea
       return [set(serial, { site_alias: data.siteAlias })];
     case 'DeviceActivated':
       return [set(serial, { activated_at: data.activatedAt, deactivates_at: data.deactivatesAt })];
+    case 'SoftwareSubscriptionStarted':
+      return [set(serial, { software_subscription: true })];
+    case 'SoftwareSubscriptionEnded':
+      return [set(serial, { software_subscription: false })];
     // The address comes with the device's state.
     case 'DeviceMacAddressNoted':
       return noChange;
@@ -27,6 +31,12 @@ function deviceChanges({ subject, type, data, time }: EventOf<DeviceEvent>): rea
       return unhandled(type);
     }
   }
+}
+
+function activationChanges({ subject, type, data, orgid }: EventOf<DeviceEvent>): readonly Change[] {
+  const serial = SERIAL.exec(subject)?.[1];
+  if (serial === undefined || orgid === null || type !== 'DeviceActivated') return noChange;
+  return [set(`${serial}:${orgid}`, { org_id: orgid, serial, deactivates_at: data.deactivatesAt })];
 }
 
 /** A tombstone changes nothing: the device still exists. */
@@ -42,9 +52,24 @@ export const deviceListProjections = [
     'devices',
     {
       ...target,
-      columns: ['device_id', 'device_type', 'org_id', 'device_name', 'site_alias', 'activated_at', 'deactivates_at', 'created_at'],
+      columns: [
+        'device_id',
+        'device_type',
+        'org_id',
+        'device_name',
+        'site_alias',
+        'activated_at',
+        'deactivates_at',
+        'created_at',
+        'software_subscription',
+      ],
     },
     deviceChanges,
+  ),
+  ofEvents(
+    'devices',
+    { table: 'device_activations', key: 'activation_id', columns: ['org_id', 'serial', 'deactivates_at'] },
+    activationChanges,
   ),
   ofState('devices', { ...target, columns: ['site_name', 'mac_address', 'imei'] }, stateChanges),
 ];

@@ -8,5 +8,6 @@ export const deviceStatus: ViewTable = {
       firmware text, log_interval_minutes integer, pipe_inches double precision, mount_inches double precision, population double precision, damping double precision,
       alert1_inches double precision, alert2_inches double precision, manhole_inches double precision, lat double precision, lng double precision
     ) with (fillfactor = 70);
-    create index on device_status (org_id, last_seen_at, serial);`,
+    create index on device_status (org_id, last_seen_at, serial);
+    create index on device_status (last_seen_at, serial);`,
 };

@@ -2,7 +2,7 @@ import type { Log } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
 import { NATURAL } from '../../view-runtime/natural-order.js';
-import { deviceOfLog, logName, siteName } from './names.js';
+import { activationOfLog, deviceOfLog, isActivated, logName, siteName } from './names.js';
 
 const MAX_LOGS = 10_000;
 
@@ -25,12 +25,12 @@ const logs = (tx: Tx) => tx`
     coalesce(l.adjusted_start_at, x.first_at) as "activeStartDate", coalesce(l.adjusted_end_at, x.last_at) as "activeEndDate",
     coalesce(x.count, 0) as count, l.interval_minutes as "logInterval", l.mount_inches as "logVerticalMount", l.pipe_inches as pipeid,
     l.population, l.mount_inches as verticalmount,
-    coalesce(d.deactivates_at / 1000 > x.first_at, false) as active, -- An activation that ended after the first record covers the log.
+    ${tx.unsafe(isActivated('x.first_at'))} as active,
     floor(d.activated_at / 1000) as actdate, floor(d.deactivates_at / 1000) as deactdate,
     s.alert1_inches as alert1, s.alert2_inches as alert2, ${tagsOf(tx)} as tags
   from log_list l
   left join log_records r on r.log_id = l.log_id
-  ${tx.unsafe(deviceOfLog)}
+  ${tx.unsafe(deviceOfLog)} ${tx.unsafe(activationOfLog)}
   left join device_status s on s.serial = l.serial
   cross join lateral (
     select coalesce(r.count, l.uploaded_count) as count, coalesce(r.first_at, l.uploaded_first_at) as first_at,
@@ -76,7 +76,7 @@ type NamedLog = Pick<Log, 'id' | 'deviceid' | 'serialnumber' | 'sitename' | 'sta
 
 /** The logs of an organization by name, for a choice of logs; `sitename` is the name that they are listed under. */
 export const searchLogs = (tx: Tx, orgId: number, search: string, limit: number): Promise<NamedLog[]> => tx<NamedLog[]>`
-  select l.log_id as id, d.device_id as deviceid, l.serial as serialnumber, ${tx.unsafe(logName)} as sitename, r.first_at as startdate, r.last_at as enddate
-  from log_list l join device_list d on d.serial = l.serial left join log_records r on r.log_id = l.log_id
+  select l.log_id as id, coalesce(d.device_id, 0) as deviceid, l.serial as serialnumber, ${tx.unsafe(logName)} as sitename, r.first_at as startdate, r.last_at as enddate
+  from log_list l ${tx.unsafe(deviceOfLog)} left join log_records r on r.log_id = l.log_id
   where l.org_id = ${orgId} and lower(l.serial || ' ' || ${tx.unsafe(logName)}) like ${`%${escapeLike(search.trim().toLowerCase())}%`}
   order by ${tx.unsafe(`${logName} ${NATURAL}`)}, l.serial, l.log_id limit ${limit}`;

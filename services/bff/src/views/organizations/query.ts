@@ -16,3 +16,7 @@ type NamedOrganization = Pick<OrganizationRow, 'orgid' | 'name'>;
 /** Every organization by name, for support. */
 export const readAllOrganizations = (tx: Tx): Promise<NamedOrganization[]> => tx<NamedOrganization[]>`
   select org_id as orgid, name from organizations order by name, org_id limit ${limits.listRows}`;
+
+/** Whether there is such an organization, for support. */
+export const organizationExists = async (tx: Tx, orgId: number): Promise<boolean> =>
+  (await tx`select 1 from organizations where org_id = ${orgId}`).length > 0;

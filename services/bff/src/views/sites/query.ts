@@ -4,7 +4,7 @@ import type { Tx } from '@headworks/postgres';
 import type { KeyedQuery } from '../../view-runtime/keyed-queries.js';
 import { NATURAL } from '../../view-runtime/natural-order.js';
 import { OPEN, SHOWN } from '../basins/query.js';
-import { deviceOfLog, siteName } from '../log-list/names.js';
+import { activationOfLog, deviceOfLog, isActivated, siteName } from '../log-list/names.js';
 
 /** What the logs of sites add up to; the battery is that of the device with the newest record. `which` chooses rows of site_logs `a`. */
 const logsOf = (tx: Tx, which: ReturnType<Tx>) => tx`
@@ -117,13 +117,13 @@ export const readSitesOfLogs = (tx: Tx, orgId: number, logIds: readonly number[]
 /** The logs of the sites of a basin, by their ids. */
 export const readLogsOfBasin = (tx: Tx, orgId: number, basinId: number): Promise<BasinLog[]> => tx<BasinLog[]>`
   select l.log_id as id, coalesce(d.device_id, 0) as deviceid, d.site_alias as sitealias, d.device_name as devicename, l.serial as serialnumber,
-    ${tx.unsafe(siteName)} as sitename, coalesce(d.deactivates_at / 1000 > coalesce(r.first_at, l.uploaded_first_at), false) as active, a."siteIds"
+    ${tx.unsafe(siteName)} as sitename, ${tx.unsafe(isActivated('coalesce(r.first_at, l.uploaded_first_at)'))} as active, a."siteIds"
   from (
     select log_id, jsonb_agg(site_id order by site_id) as "siteIds" from site_logs
     where basin_id = ${basinId} and org_id = ${orgId} and removed is not true group by log_id) a
   join log_list l on l.log_id = a.log_id and l.org_id = ${orgId}
   left join log_records r on r.log_id = l.log_id
-  ${tx.unsafe(deviceOfLog)}
+  ${tx.unsafe(deviceOfLog)} ${tx.unsafe(activationOfLog)}
   order by l.log_id limit ${limits.logsPerBasin}`;
 
 interface InactiveLog {
@@ -139,10 +139,10 @@ export const readInactiveLogs = (tx: Tx, orgId: number, basinId: number, siteIds
   join sites i on i.site_id = a.site_id and i.deleted is not true and i.enabled
   join log_list l on l.log_id = a.log_id and l.org_id = ${orgId}
   left join log_records r on r.log_id = l.log_id
-  ${tx.unsafe(deviceOfLog)}
+  ${tx.unsafe(deviceOfLog)} ${tx.unsafe(activationOfLog)}
   where a.basin_id = ${basinId} and a.org_id = ${orgId} and a.removed is not true
     ${siteIds === null ? tx`` : tx`and a.site_id = any(${[...siteIds]})`}
-    and coalesce(d.deactivates_at / 1000 > coalesce(r.first_at, l.uploaded_first_at), false) is not true
+    and not ${tx.unsafe(isActivated('coalesce(r.first_at, l.uploaded_first_at)'))}
   order by l.serial, l.log_id limit ${limits.logsPerBasin}`;
 
 /** What the logs of past sites add up to, by site; the logs are as they are now. */
