@@ -10,6 +10,7 @@ import { type CallPort, LocalCalls, localFirst, remoteCalls } from '@headworks/r
 import { serviceToken } from '@headworks/tokens';
 import { databaseAnswers, groupsGoOn } from './checks.js';
 import type { Config } from './config.js';
+import { readFeed } from './feed.js';
 import { Readiness, type ReadinessCheck } from './readiness.js';
 
 /** Describes unfinished work; undefined when there is none. */
@@ -61,9 +62,6 @@ export async function openPlatform(
   const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
   const pool = connect(config.DATABASE_URL, { directUrl, name: `headworks-${service}` });
   const direct = new DirectConnection(directUrl, `headworks-${service}-direct`);
-  const bus = config.KAFKA_BROKERS
-    ? await createKafkaBus({ brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}`, metrics, logger })
-    : await createPostgresBus({ pool, metrics, logger });
   const notify = await postgresHints(pool.sql, direct, 'headworks_hints');
   const redis = config.REDIS_URL ? await openRedis({ url: config.REDIS_URL, logger, metrics }) : undefined;
   const hints = redis ? redisHints(redis, 'headworks', notify) : notify;
@@ -73,6 +71,11 @@ export async function openPlatform(
   const remote = config.SERVICE_URLS
     ? remoteCalls({ urls: config.SERVICE_URLS, tokenFor: (name) => serviceToken(config.INTERNAL_SECRET, name, clock.now()) })
     : undefined;
+  const calls = localFirst(localCalls, remote);
+  const readStored = readFeed(calls, clock);
+  const bus = config.KAFKA_BROKERS
+    ? await createKafkaBus({ brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}`, metrics, logger, readStored })
+    : await createPostgresBus({ pool, metrics, logger, readStored });
 
   const stops: (() => Promise<unknown>)[] = [
     () => pool.close(),
@@ -103,7 +106,7 @@ export async function openPlatform(
     redis,
     opened,
     localCalls,
-    calls: localFirst(localCalls, remote),
+    calls,
     openStore: (name, prefixes) =>
       config.EVENTSTORE_URL ? connectEventStoreDb(config.EVENTSTORE_URL, prefixes) : openPostgresStore(pool, name, direct),
     onStop: (stop) => {

@@ -1,10 +1,9 @@
 import { type DueWork, openDueWork } from '@headworks/due-work';
 import type { EventStore } from '@headworks/event-store';
-import { type StateTable, startRelay, startStatePublisher, toCloudEvent } from '@headworks/message-bus';
+import { type StateTable, startRelay, startStatePublisher } from '@headworks/message-bus';
 import { type Migration, migrate } from '@headworks/postgres';
-import { handler } from '@headworks/rpc';
-import { z } from 'zod';
 import { storeAnswers } from './checks.js';
+import { feedOf } from './feed.js';
 import type { Platform } from './platform.js';
 
 export interface ServiceOptions {
@@ -72,12 +71,3 @@ function publishState(platform: Platform, name: string, tables: readonly StateTa
     },
   };
 }
-
-const MAX_FEED = 5_000;
-
-/** The service's own events, for rebuilds of views: the store is authoritative, the bus deletes old messages. */
-const feedOf = (store: EventStore) =>
-  handler(z.object({ after: z.number(), limit: z.number().int().min(1).max(MAX_FEED) }), async ({ after, limit }) => {
-    const events = (await store.readAll(after, limit)).map((event) => toCloudEvent(store.source, event));
-    return { result: { source: store.source, events }, at: [] };
-  });
