@@ -9,7 +9,14 @@ export { MAX_BATCH_MESSAGES, MAX_VALUE_CHARACTERS } from './limits.js';
 export { BusServer, type BusServerOptions } from './nest/bus-server.js';
 export { OnBatch } from './nest/on-batch.js';
 export { runCommandLine } from './operator/command-line.js';
-export { countDeadLetters, type ListedDeadLetter, type ListedOffset, listDeadLetters, listOffsets } from './operator/listed.js';
+export {
+  countDeadLetters,
+  findDeadLetter,
+  type ListedDeadLetter,
+  type ListedOffset,
+  listDeadLetters,
+  listOffsets,
+} from './operator/listed.js';
 export { BusOverloaded } from './outgoing.js';
 export * from './port.js';
 export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';

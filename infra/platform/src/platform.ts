@@ -40,9 +40,11 @@ export interface Platform {
   openStore(service: string, prefixes: readonly string[]): Promise<EventStore>;
   /** Stop functions run last in, first out. */
   onStop(stop: () => Promise<unknown>): void;
-  /** `name` is the checked thing, such as `database`. */
-  addReadiness(name: string, check: ReadinessCheck): void;
+  /** `name` is the checked thing, such as `database`; `service` the one service of the process that cannot work without it. */
+  addReadiness(name: string, check: ReadinessCheck, service?: string): void;
   notReady(): Promise<readonly NotReady[]>;
+  /** The causes that concern this service, without those of its consumer groups. */
+  notReadyOf(service: string): Promise<readonly NotReady[]>;
   /** Unfinished work (a relay with lag, due work); tests and drains wait until there is none. */
   addIdle(check: Check): void;
   busyWith(): Promise<readonly string[]>;
@@ -50,6 +52,8 @@ export interface Platform {
 }
 
 export const PLATFORM = Symbol('platform');
+
+const GROUPS = 'consumer groups';
 
 export async function openPlatform(
   config: Config,
@@ -87,7 +91,8 @@ export async function openPlatform(
   ];
   const readiness = new Readiness({ clock, logger });
   readiness.add('database', databaseAnswers(pool));
-  readiness.add('consumer groups', groupsGoOn(bus));
+  readiness.add(GROUPS, groupsGoOn(bus));
+  const concerned = new Map<string, string>();
   const idle: Check[] = [];
   const answers = async (checks: readonly Check[]) =>
     (await Promise.all(checks.map(async (check) => check()))).filter((reason) => reason !== undefined);
@@ -112,8 +117,13 @@ export async function openPlatform(
     onStop: (stop) => {
       stops.push(stop);
     },
-    addReadiness: (name, check) => readiness.add(name, check),
+    addReadiness: (name, check, service) => {
+      readiness.add(name, check);
+      if (service !== undefined) concerned.set(name, service);
+    },
     notReady: () => readiness.causes(),
+    notReadyOf: async (name) =>
+      (await readiness.causes()).filter((cause) => cause.name !== GROUPS && (concerned.get(cause.name) ?? name) === name),
     addIdle: (check) => {
       idle.push(check);
     },

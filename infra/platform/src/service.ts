@@ -4,6 +4,7 @@ import { type StateTable, startRelay, startStatePublisher } from '@headworks/mes
 import { type Migration, migrate } from '@headworks/postgres';
 import { storeAnswers } from './checks.js';
 import { feedOf } from './feed.js';
+import { answerOperators } from './operations/operator-calls.js';
 import type { Platform } from './platform.js';
 
 export interface ServiceOptions {
@@ -34,13 +35,14 @@ export async function openService(platform: Platform, { name, streams, migration
   await migrate(pool.sql, name, migrations);
   const store = await platform.openStore(name, streams);
   // If events are in PostgreSQL, the check of the database covers them.
-  if (platform.config.EVENTSTORE_URL !== undefined) platform.addReadiness(`event store of ${name}`, storeAnswers(store, streams));
+  if (platform.config.EVENTSTORE_URL !== undefined) platform.addReadiness(`event store of ${name}`, storeAnswers(store, streams), name);
   const due = await openDueWork({ pool, service: name, clock, logger, metrics, startsAfter: platform.opened });
   await bus.ensureTopics([
     { name: `${name}.events.v1`, kind: 'events' },
     { name: `${name}.state.v1`, kind: 'state' },
   ]);
   platform.localCalls.register(name, { feed: feedOf(store) });
+  await answerOperators(platform, name, due);
   const relay = await startRelay({ store, bus, topic: `${name}.events.v1`, checkpoint: { pool, schema: name }, logger, metrics });
   platform.onStop(() => store.close());
   platform.onStop(() => relay.stop());

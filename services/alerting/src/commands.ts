@@ -4,6 +4,7 @@ import { contactCommands } from './contacts/commands.js';
 import type { AlertingContext } from './context.js';
 import { maintenanceWindowCommands } from './maintenance-windows/commands.js';
 import { settleCommands } from './settle/commands.js';
+import { failedDeliveryQueries } from './settle/failed-deliveries.js';
 import { testCommands } from './test-notification/commands.js';
 import { linkCommands } from './unsubscribe/commands.js';
 
@@ -15,4 +16,5 @@ export const alertingCommands = (context: AlertingContext): Readonly<Record<stri
   ...maintenanceWindowCommands(context),
   ...testCommands(context),
   ...settleCommands(context),
+  ...failedDeliveryQueries(context),
 });

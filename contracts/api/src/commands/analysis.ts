@@ -87,3 +87,20 @@ export const readSiteVolumes = defineCall<SiteRecords>()(
 );
 
 export const noteExport = defineCall<Record<string, never>>()('analysis', 'noteExport', z.object({ basinId: id }));
+
+/** A result job that waits, is in work or failed. `since` in epoch milliseconds. */
+export interface ListedJob {
+  readonly jobId: number;
+  readonly orgId: number;
+  readonly basinId: number;
+  readonly state: 'waiting' | 'running' | 'failed';
+  readonly since: number;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+/** Open jobs and those that failed since a time in epoch milliseconds, the newest first, and their number. */
+export const listJobs = defineCall<{ readonly total: number; readonly items: readonly ListedJob[] }>()(
+  'analysis',
+  'listJobs',
+  z.object({ since: z.number(), limit: z.number().int().positive() }),
+);

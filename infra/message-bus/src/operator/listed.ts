@@ -43,12 +43,34 @@ export interface ListedDeadLetter {
   readonly replaying: boolean;
 }
 
-/** The oldest dead letters of a schema. */
-export const listDeadLetters = (sql: Sql, schema: string, limit: number): Promise<readonly ListedDeadLetter[]> => sql<ListedDeadLetter[]>`
+/** The oldest dead letters of a schema; of these groups alone, where given. */
+export const listDeadLetters = (
+  sql: Sql,
+  schema: string,
+  limit: number,
+  groups?: readonly string[],
+): Promise<readonly ListedDeadLetter[]> => sql<ListedDeadLetter[]>`
   select id, group_name as group, topic, "offset", key, message, reason, attempts, failed_at as "failedAt", replay_requested_at is not null as replaying
-  from ${sql(schema)}.dead_letters order by id limit ${limit}`;
+  from ${sql(schema)}.dead_letters where ${ofGroups(sql, groups)} order by id limit ${limit}`;
 
-export async function countDeadLetters(sql: Sql, schema: string): Promise<number> {
-  const [row] = await sql<{ count: number }[]>`select count(*) from ${sql(schema)}.dead_letters`;
+/** Of all groups, or of these. */
+const ofGroups = (sql: Sql, groups: readonly string[] | undefined) => (groups ? sql`group_name = any(${[...groups]})` : sql`true`);
+
+/** A dead letter with what its last try said; undefined where there is none. `reason` is that of the oldest letter of its key, for which the others wait. */
+export async function findDeadLetter(
+  sql: Sql,
+  schema: string,
+  id: number,
+): Promise<Pick<ListedDeadLetter, 'id' | 'group' | 'topic' | 'key' | 'reason' | 'replaying'> | undefined> {
+  const [row] = await sql<Pick<ListedDeadLetter, 'id' | 'group' | 'topic' | 'key' | 'reason' | 'replaying'>[]>`
+    select asked.id, asked.group_name as group, asked.topic, asked.key, asked.replay_requested_at is not null as replaying,
+      (select reason from ${sql(schema)}.dead_letters first
+       where first.group_name = asked.group_name and first.topic = asked.topic and first.key = asked.key order by id limit 1) as reason
+    from ${sql(schema)}.dead_letters asked where asked.id = ${id}`;
+  return row;
+}
+
+export async function countDeadLetters(sql: Sql, schema: string, groups?: readonly string[]): Promise<number> {
+  const [row] = await sql<{ count: number }[]>`select count(*) from ${sql(schema)}.dead_letters where ${ofGroups(sql, groups)}`;
   return row?.count ?? 0;
 }

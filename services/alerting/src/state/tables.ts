@@ -69,4 +69,8 @@ export const alertingSteps: readonly Migration[] = [
       await tx`alter index deliveries_waiting rename to deliveries_unrecorded`;
     },
   },
+  {
+    name: 'failed deliveries by time',
+    run: (tx) => tx`create index deliveries_failed on deliveries (sent_at) where state = 'failed'`,
+  },
 ];

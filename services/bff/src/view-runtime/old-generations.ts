@@ -1,7 +1,7 @@
 import { forgetGroup } from '@headworks/message-bus';
 import type { DirectConnection, Sql } from '@headworks/postgres';
 import { generation } from './generations.js';
-import { FILLING_LOCK } from './open-generation.js';
+import { FILLING_LOCK } from './rebuild-progress.js';
 
 /** A process notes each 30 s that it uses a generation; after this long without a note, none uses it. */
 const IN_USE_FOR_MS = 120_000;
