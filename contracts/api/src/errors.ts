@@ -50,6 +50,7 @@ export const errors = {
   Superseded: { status: 409, message: 'A newer calculation of this basin has replaced this one.' },
   HouseholdsOutOfRange: { status: 422, message: 'A site downstream would have fewer households than 0, or too many.' },
   LastAdmin: { status: 422, message: 'An organization must have at least one admin.' },
+  LastSupport: { status: 422, message: 'The Admin group must have at least one member who can log in.' },
   Conflict: { status: 409, message: 'Another user changed this at the same time. Try again.' },
   PayloadTooLarge: { status: 413, message: 'The request is too large.' },
   UnsupportedMediaType: { status: 415, message: 'The content type of the request is not supported.' },

@@ -51,6 +51,7 @@ export const limits = {
   /** Devices that an entry of the audit lists. */
   auditTargets: 200,
   adminMessages: 100,
+  usersFound: 200,
   adminMessageLength: 2_000,
   keysPerOrganization: 100,
   alertHistoryRows: 1_000,

@@ -2,6 +2,7 @@ import type { Platform } from '@headworks/platform';
 import { AccountStatuses } from './core/account-status.js';
 import type { Context } from './core/context.js';
 import { ShareLinks } from './core/share-links.js';
+import { SupportLooks } from './core/support-looks.js';
 import { UnreadAnswers } from './core/unread-answers.js';
 import { openViews } from './view-runtime/open-views.js';
 import { allViews } from './views/views.js';
@@ -13,6 +14,7 @@ export async function openContext(platform: Platform): Promise<Context> {
     platform,
     views,
     accountStatuses: new AccountStatuses(views),
+    supportLooks: new SupportLooks(platform, views),
     shareLinks: new ShareLinks(platform),
     unreadAnswers: new UnreadAnswers(),
   };

@@ -41,6 +41,8 @@ export function addOrganization(add: Add, report: Report, orgId: number): void {
     { type: 'MemberRemoved', data: member(orgId * 10 + 1) },
     { type: 'ApiKeyCreated', data: { orgId, keyId, name: 'SCADA', prefix: 'hw', hash: 'h' } },
     { type: 'ApiKeyDeleted', data: { orgId, keyId } },
+    { type: 'SupportLooked', data: { orgId, userId: 'user-1', reason: 'Ticket 4711' } },
+    { type: 'SupportChangedUser', data: { orgId, userId: 'user-1', change: 'disabled' } },
   );
   add(
     'accounts',

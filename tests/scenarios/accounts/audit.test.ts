@@ -47,6 +47,7 @@ describe('the audit', () => {
     expect(actions(entries)).toEqual([
       'API key deleted',
       'Device renamed',
+      'Support looked',
       'Invite revoked',
       'Invite sent',
       'Member joined',
@@ -122,7 +123,7 @@ describe('the audit', () => {
   it('is filtered by time, sorted and paged', async () => {
     expect((await asked({ from: now() + 60 })).entries).toEqual([]);
     expect((await asked({ to: now() - 3_600 })).entries).toEqual([]);
-    expect((await asked({ from: now() - 3_600, to: now() + 60 })).entries).toHaveLength(13);
+    expect((await asked({ from: now() - 3_600, to: now() + 60 })).entries).toHaveLength(14);
     const sorted = actions((await asked({ filter: 'action', sort: 'ASC' })).entries);
     expect(sorted).toEqual(sorted.toSorted());
     const pages = [await asked({ limit: 5 }), await asked({ limit: 5, page: 2 }), await asked({ limit: 5, page: 3 })];

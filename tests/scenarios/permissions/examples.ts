@@ -261,6 +261,9 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/cloud/adminmessages/create': () => ({ title: 'Maintenance', message: 'Tonight.', severity: 'info' }),
   '/cloud/adminmessages/update': () => ({ messageId: 999_999, title: 'Maintenance', message: 'Tonight.' }),
   '/cloud/adminmessages/delete': () => ({ messageId: 999_999 }),
+  '/cloud/findusers': () => ({ search: 'ada' }),
+  '/cloud/users/org': org,
+  '/cloud/users/admin': () => ({ userId: '00000000-0000-4000-8000-000000000000', admin: true }),
   '/cloud/users/status': () => ({ userId: '00000000-0000-4000-8000-000000000000', status: 'enabled' }),
   '/v1/trackers/{id}': ({ deviceId }) => ({ id: deviceId, sitealias: 'Elm' }),
 };

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { PersonStatus } from '../events/organization.js';
 import * as fields from '../fields.js';
 import { limits } from '../limits.js';
 import { permissions } from '../permission-schema.js';
@@ -13,6 +14,11 @@ export interface SignedIn {
   readonly refreshToken: string;
   /** Lifetime of the refresh cookie in milliseconds; null: until the browser closes. */
   readonly refreshLifeMs: number | null;
+}
+
+/** A person with the status of the account. */
+export interface Account extends Person {
+  readonly status: PersonStatus;
 }
 
 /** Times in epoch milliseconds. */
@@ -60,6 +66,36 @@ export const setUserStatus = defineCall<Record<string, never>>()(
   'accounts',
   'setUserStatus',
   z.object({ userId: fields.userId, status: z.enum(['enabled', 'disabled', 'reset required']) }),
+);
+/** Takes a user into the Admin group, or out of it. */
+export const setAdmin = defineCall<{ account: Account }>()('accounts', 'setAdmin', z.object({ userId: fields.userId, admin: z.boolean() }));
+/** The people whose name or address contains the search, by name. */
+export const findPeople = defineCall<{ accounts: readonly Account[] }>()(
+  'accounts',
+  'findPeople',
+  z.object({ search: z.string().min(1), limit: z.number().int().positive() }),
+);
+/** The people with these ids, by name; without those of former users. */
+export const readPeople = defineCall<{ accounts: readonly Account[] }>()(
+  'accounts',
+  'readPeople',
+  z.object({ userIds: z.array(fields.userId).max(limits.membersPerOrganization) }),
+);
+/** Records that support viewed as this member or, without one, the list of members. */
+export const noteSupportLook = defineCall<Record<string, never>>()(
+  'accounts',
+  'noteSupportLook',
+  z.object({ orgId: fields.id, userId: fields.userId.nullable(), reason: z.string().nullable() }),
+);
+/** Records what support changed of the account of a member, for the audit of the organization. */
+export const noteUserChange = defineCall<Record<string, never>>()(
+  'accounts',
+  'noteUserChange',
+  z.object({
+    orgId: fields.id,
+    userId: fields.userId,
+    change: z.enum(['enabled', 'disabled', 'reset required', 'made Admin', 'not Admin']),
+  }),
 );
 export const chooseOrganization = defineCall<Record<string, never>>()(
   'accounts',

@@ -1,5 +1,6 @@
 import type { Permissions } from '../permissions.js';
 import type { Person } from '../person.js';
+import type { UserStatus } from './user.js';
 
 /** Stream `organization-<id>`: members, permissions and keys. They share a stream so that the last admin can be protected. */
 export type OrganizationEvent =
@@ -37,7 +38,16 @@ export type OrganizationEvent =
         readonly hash: string;
       };
     }
-  | { readonly type: 'ApiKeyDeleted'; readonly data: { readonly orgId: number; readonly keyId: string } };
+  | { readonly type: 'ApiKeyDeleted'; readonly data: { readonly orgId: number; readonly keyId: string } }
+  /** Support viewed as this member or, without one, the list of members: once an hour for each of the support staff. */
+  | { readonly type: 'SupportLooked'; readonly data: { readonly orgId: number; readonly userId?: string; readonly reason?: string } }
+  /** Support changed the account of a member. */
+  | {
+      readonly type: 'SupportChangedUser';
+      readonly data: { readonly orgId: number; readonly userId: string; readonly change: UserChange };
+    };
+
+export type UserChange = UserStatus | 'made Admin' | 'not Admin';
 
 export const organizationStream = (orgId: number): string => `organization-${orgId}`;
 

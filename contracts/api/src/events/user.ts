@@ -6,6 +6,7 @@ export type UserEvent =
   | { readonly type: 'UserProfileChanged'; readonly data: { readonly userId: string } }
   | { readonly type: 'UserPasswordChanged'; readonly data: { readonly userId: string; readonly how: 'changed' | 'reset' } }
   | { readonly type: 'UserStatusChanged'; readonly data: { readonly userId: string; readonly status: UserStatus } }
+  | { readonly type: 'UserAdminChanged'; readonly data: { readonly userId: string; readonly admin: boolean } }
   | { readonly type: 'UserChoseOrganization'; readonly data: { readonly userId: string; readonly orgId: number } };
 
 /** The statuses that support may set; `enabled` allows a disabled user to sign in again. */

@@ -232,6 +232,20 @@ export const auditEntry = z.object({
 export type AuditEntry = z.infer<typeof auditEntry>;
 
 /** An admin message: support announces it to all users. */
+/** A user as support sees it. */
+export const supportUser = z.object({
+  id: z.string(),
+  givenname: z.string(),
+  familyname: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  units: z.enum(['1', '2']),
+  status: z.enum(['unconfirmed', 'confirmed', 'disabled', 'reset required']),
+  /** Of the Admin group. */
+  admin: z.boolean(),
+});
+export type SupportUser = z.infer<typeof supportUser>;
+
 export const adminMessage = z.object({
   id,
   title: z.string(),

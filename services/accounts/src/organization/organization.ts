@@ -70,6 +70,9 @@ const evolve = (organization: Organization, event: OrganizationEvent): Organizat
       return { ...organization, keyIds: [...organization.keyIds, event.data.keyId] };
     case 'ApiKeyDeleted':
       return { ...organization, keyIds: organization.keyIds.filter((keyId) => keyId !== event.data.keyId) };
+    case 'SupportLooked':
+    case 'SupportChangedUser':
+      return organization;
     default:
       return event satisfies never;
   }

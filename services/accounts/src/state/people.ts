@@ -66,6 +66,23 @@ export async function peopleByEmails(sql: Sql, emails: readonly string[]): Promi
   return rows.map(toPerson);
 }
 
+const BY_NAME = 'lower(family_name), lower(given_name), email';
+
+export async function peopleByIds(sql: Sql, userIds: readonly string[]): Promise<readonly PersonRow[]> {
+  const rows = await sql<
+    PersonColumns[]
+  >`select * from accounts.people where user_id = any(${[...userIds]}::uuid[]) order by ${sql.unsafe(BY_NAME)}`;
+  return rows.map(toPerson);
+}
+
+/** People whose name or address contains the text, in any case. */
+export async function findPeople(sql: Sql, search: string, limit: number): Promise<readonly PersonRow[]> {
+  const rows = await sql<PersonColumns[]>`
+    select * from accounts.people where strpos(lower(given_name || ' ' || family_name || ' ' || email), lower(${search})) > 0
+    order by ${sql.unsafe(BY_NAME)} limit ${limit}`;
+  return rows.map(toPerson);
+}
+
 export type Profile = Pick<Person, 'givenName' | 'familyName' | 'phone' | 'units'>;
 
 export async function setProfile(

@@ -2,6 +2,7 @@ import type { UserStatus } from '@headworks/api/events/user';
 import type { Platform } from '@headworks/platform';
 import { beginUntil, type Sql, type Tx } from '@headworks/postgres';
 import { endFamiliesOf } from '../session/refresh-tokens.js';
+import { isLastSupport } from '../state/support-group.js';
 
 /** A change of credentials ends the sessions in the same transaction: either both happen or neither. */
 
@@ -41,12 +42,13 @@ export const changePassword = ({ pool, clock }: Pick<Platform, 'pool' | 'clock'>
   return beginUntil(pool.sql, change.deadline, replace, () => clock.now());
 };
 
-/** Returns false for a user who does not exist or has not confirmed the address. */
-export const setStatus = (sql: Sql, userId: string, status: UserStatus): Promise<boolean> =>
+/** Not of a user who has not confirmed the address; the last one of the support staff is not disabled. */
+export const setStatus = (sql: Sql, userId: string, status: UserStatus): Promise<'changed' | 'missing' | 'last'> =>
   sql.begin(async (tx) => {
+    if (status === 'disabled' && (await isLastSupport(tx, userId))) return 'last';
     const rows = await tx`
       update accounts.people set status = ${status === 'enabled' ? 'confirmed' : status}, dirty_since = coalesce(dirty_since, now()), urgent = true
       where user_id = ${userId} and status <> 'unconfirmed' returning 1`;
     if (rows.length > 0 && status !== 'enabled') await endFamiliesOf(tx, userId);
-    return rows.length > 0;
+    return rows.length > 0 ? 'changed' : 'missing';
   });

@@ -11,9 +11,9 @@ import { personByEmail, personById, setProfile } from '../state/people.js';
 import { HOUR_MS } from '../time-units.js';
 import * as credentials from './credentials.js';
 import { onConfirmedUser, onUser, sendCode } from './on-user.js';
-import { changePassword, changeProfile, chooseOrganization, setStatus } from './user.js';
+import { changePassword, changeProfile, chooseOrganization } from './user.js';
 
-/** Changes to a person, by that person or by support. */
+/** Changes to a person, by that person. */
 export function personCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
   const { codes, passwords, tries } = accounts;
   const { sql } = accounts.platform.pool;
@@ -79,11 +79,6 @@ export function personCommands(accounts: Accounts): Readonly<Record<string, Call
       if (!person) return refuse('Not Found');
       accounts.publishNow();
       return onUser(accounts, userId, meta, () => changeProfile(userId), { person: shown(person) });
-    }),
-
-    setUserStatus: handler(calls.setUserStatus.input, async ({ userId, status }, meta) => {
-      if (!(await credentials.setStatus(sql, userId, status))) return refuse('Not Found');
-      return onConfirmedUser(accounts, userId, meta, (user) => setStatus(user, userId, status));
     }),
 
     chooseOrganization: handler(calls.chooseOrganization.input, ({ userId, orgId }, meta) =>

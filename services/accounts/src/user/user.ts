@@ -8,9 +8,11 @@ export interface User {
   readonly inProduct: boolean;
   readonly status: UserStatus;
   readonly lastOrgId: number | null;
+  /** Null: as it was created. */
+  readonly admin: boolean | null;
 }
 
-const initial: User = { signedUp: false, confirmed: false, inProduct: false, status: 'enabled', lastOrgId: null };
+const initial: User = { signedUp: false, confirmed: false, inProduct: false, status: 'enabled', lastOrgId: null, admin: null };
 
 const evolve = (user: User, event: UserEvent): User => {
   switch (event.type) {
@@ -27,6 +29,8 @@ const evolve = (user: User, event: UserEvent): User => {
       return user.status === 'reset required' && event.data.how === 'reset' ? { ...user, status: 'enabled' } : user;
     case 'UserChoseOrganization':
       return { ...user, lastOrgId: event.data.orgId };
+    case 'UserAdminChanged':
+      return { ...user, admin: event.data.admin };
     case 'UserProfileChanged':
       return user;
     default:
@@ -60,3 +64,6 @@ export const changePassword = (userId: string, how: 'changed' | 'reset'): readon
 
 export const chooseOrganization = (user: User, userId: string, orgId: number): readonly UserEvent[] =>
   user.lastOrgId === orgId ? [] : [{ type: 'UserChoseOrganization', data: { userId, orgId } }];
+
+export const setAdmin = (user: User, userId: string, admin: boolean): readonly UserEvent[] =>
+  user.admin === admin ? [] : [{ type: 'UserAdminChanged', data: { userId, admin } }];

@@ -2,25 +2,35 @@ import { RefusalError, refuse } from '@headworks/api/errors';
 import * as fields from '@headworks/api/fields';
 import type { Access } from '@headworks/api/paths/access';
 import type { FastifyRequest } from 'fastify';
+import type { ZodType } from 'zod';
 import { withCurrentAccount } from './account-status.js';
 import { type Caller, identify } from './caller.js';
 import { identifyKey, keyOf } from './caller-of-key.js';
 import type { Context } from './context.js';
+import { overrideReasonOf } from './given-fields.js';
 
 /**
  * The caller with the present account status; undefined if no token was sent. The support override is checked before the rest of the input, since it
- * decides the effective user. Throws a Validation Error for a bad override, and the refusal of a token, a key or an account.
+ * decides the effective user; that support views as another user is recorded first. Throws a Validation Error for a bad override, and the refusal of a
+ * token, a key or an account.
  */
 export async function callerOf(context: Context, request: FastifyRequest, override: unknown, access: Access): Promise<Caller | undefined> {
-  refuseBadOverride(override);
+  refuseBad('userOverride', fields.userOverride, override);
   const key = keyOf(access, request);
-  const caller = key === undefined ? await identify(request, override) : await identifyKey(context.platform, request, key);
-  return caller && withCurrentAccount(context.accountStatuses, caller);
+  const identified = key === undefined ? await identify(request, override) : await identifyKey(context.platform, request, key);
+  const caller = identified && (await withCurrentAccount(context.accountStatuses, identified));
+  if (caller?.overrideUserId !== undefined) await noteLook(context, request, caller, caller.overrideUserId);
+  return caller;
 }
 
-function refuseBadOverride(override: unknown): void {
-  if (fields.userOverride.safeParse(override).success) return;
-  throw new RefusalError(
-    refuse('Validation Error', undefined, [{ path: 'userOverride', message: 'must be a text of at most 100 characters' }]),
-  );
+async function noteLook({ supportLooks }: Context, request: FastifyRequest, { userId }: Caller, overrideUserId: string): Promise<void> {
+  const reason = refuseBad('overrideReason', fields.overrideReason, overrideReasonOf(request));
+  await supportLooks.asMember({ adminId: userId, userId: overrideUserId, reason: reason || null, requestId: String(request.id) });
+}
+
+function refuseBad<T>(path: string, field: ZodType<T>, value: unknown): T {
+  const parsed = field.safeParse(value);
+  if (parsed.success) return parsed.data;
+  const message = parsed.error.issues[0]?.message ?? 'is not valid';
+  throw new RefusalError(refuse('Validation Error', undefined, [{ path, message }]));
 }

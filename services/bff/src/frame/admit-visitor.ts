@@ -5,8 +5,8 @@ import type { FastifyRequest } from 'fastify';
 import { addressKey } from '../core/address.js';
 import type { Context } from '../core/context.js';
 import type { Visitor } from '../core/found.js';
+import { shareIdOf } from '../core/given-fields.js';
 import { takeCall, takeWithoutLogin } from './admit.js';
-import { shareIdOf } from './input.js';
 
 /** What a visitor may ask for in a minute: of each address, and of each link. */
 const ALLOWANCES = {

@@ -5,12 +5,13 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call, CallOf } from '../core/call.js';
 import { callerOf } from '../core/caller-of.js';
 import { CONTEXT, type Context } from '../core/context.js';
+import { overrideOf } from '../core/given-fields.js';
 import { SENT } from '../core/send-json.js';
 import { untilShown } from '../core/until-shown.js';
 import { withSubject } from '../finders/with-subject.js';
 import { admit } from './admit.js';
 import { admitVisitor } from './admit-visitor.js';
-import { overrideOf, readInput } from './input.js';
+import { readInput } from './input.js';
 import { refusalForVisitor } from './refusal-for-visitor.js';
 
 /** What a path does with an admitted call: returns the body of the answer, a refusal, or that it has sent its answer. */

@@ -3,9 +3,12 @@ import { CloudAdminmessagesCreate } from './adminmessages-create.js';
 import { CloudAdminmessagesDelete } from './adminmessages-delete.js';
 import { CloudAdminmessagesGet } from './adminmessages-get.js';
 import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
+import { CloudFindusers } from './findusers.js';
 import { CloudKeysRotate } from './keys-rotate.js';
 import { CloudUnsubscribeCheck } from './unsubscribe-check.js';
 import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
+import { CloudUsersAdmin } from './users-admin.js';
+import { CloudUsersOrg } from './users-org.js';
 import { CloudUsersStatus } from './users-status.js';
 
 /** The paths of /cloud. */
@@ -14,8 +17,11 @@ export const cloudPaths = [
   CloudAdminmessagesDelete,
   CloudAdminmessagesGet,
   CloudAdminmessagesUpdate,
+  CloudFindusers,
   CloudKeysRotate,
   CloudUnsubscribeCheck,
   CloudUnsubscribeEmail,
+  CloudUsersAdmin,
+  CloudUsersOrg,
   CloudUsersStatus,
 ];

@@ -1,6 +1,15 @@
 import type { EventsOfService } from '@headworks/api/events/by-service';
+import type { UserChange } from '@headworks/api/events/organization';
 import { type Decisions, noAction, textTarget, userTarget } from './decision.js';
 import { permissionsLine } from './texts.js';
+
+const userChanges: Readonly<Record<UserChange, string>> = {
+  enabled: 'Support let a user in again',
+  disabled: 'Support disabled a user',
+  'reset required': 'Support asked a user for a new password',
+  'made Admin': 'User became support staff',
+  'not Admin': 'User left the support staff',
+};
 
 /** Events of users and admin messages belong to no organization, whose audit could show them. */
 export const accountDecisions: Decisions<EventsOfService['accounts']> = {
@@ -27,12 +36,20 @@ export const accountDecisions: Decisions<EventsOfService['accounts']> = {
   InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: textTarget(`Invite ${inviteId}`) }),
   ApiKeyCreated: ({ name, prefix }) => ({ action: 'API key created', target: textTarget(name), details: `Begins with ${prefix}` }),
   ApiKeyDeleted: ({ keyId }) => ({ action: 'API key deleted', target: { kind: 'api key', id: keyId } }),
+  SupportLooked: ({ userId, reason }) => ({
+    action: 'Support looked',
+    target: userId === undefined ? textTarget('List of members') : userTarget(userId),
+    details: reason ?? '',
+  }),
+  SupportChangedUser: ({ userId, change }) => ({ action: userChanges[change], target: userTarget(userId) }),
   UserSignedUp: noAction,
   UserConfirmed: noAction,
   UserAddedToProduct: noAction,
   UserProfileChanged: noAction,
   UserPasswordChanged: noAction,
+  // The organizations of the user have an event of their own.
   UserStatusChanged: noAction,
+  UserAdminChanged: noAction,
   UserChoseOrganization: noAction,
   NoticePublished: noAction,
   NoticeChanged: noAction,

@@ -67,6 +67,17 @@ it.each<Case>([
     { type: 'ApiKeyCreated', data: { orgId: 7, keyId: 'k', name: 'SCADA', prefix: 'hw', hash: '' } },
     ['API key created', 'text SCADA', 'Begins with hw'],
   ],
+  [
+    'accounts',
+    { type: 'SupportLooked', data: { orgId: 7, userId: 'bob', reason: 'Ticket 4711' } },
+    ['Support looked', 'user bob', 'Ticket 4711'],
+  ],
+  ['accounts', { type: 'SupportLooked', data: { orgId: 7 } }, ['Support looked', 'text List of members', '']],
+  [
+    'accounts',
+    { type: 'SupportChangedUser', data: { orgId: 7, userId: 'bob', change: 'reset required' } },
+    ['Support asked a user for a new password', 'user bob', ''],
+  ],
   ['accounts', { type: 'ApiKeyDeleted', data: { orgId: 7, keyId: 'k' } }, ['API key deleted', 'api key k', '']],
   ['devices', { type: 'DeviceClaimed', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device claimed', 'device 900', '']],
   ['devices', { type: 'DeviceReleased', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device deleted', 'device 900', '']],
