@@ -2,6 +2,7 @@ import { limits } from '../limits.js';
 import * as quiet from './alert/maintenance-windows.js';
 import * as auth from './auth/paths.js';
 import * as messages from './cloud/messages.js';
+import * as operations from './cloud/operations.js';
 import * as cloud from './cloud/unsubscribe.js';
 import * as identities from './cloud/users.js';
 import * as frAlerts from './fr/alerts.js';
@@ -68,6 +69,7 @@ const areas = [
   cloud,
   messages,
   identities,
+  operations,
   v1,
 ];
 

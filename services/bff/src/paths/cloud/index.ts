@@ -4,7 +4,11 @@ import { CloudAdminmessagesDelete } from './adminmessages-delete.js';
 import { CloudAdminmessagesGet } from './adminmessages-get.js';
 import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
 import { CloudFindusers } from './findusers.js';
+import { CloudGetOperations } from './get-operations.js';
 import { CloudKeysRotate } from './keys-rotate.js';
+import { CloudRebuildGroup } from './rebuild-group.js';
+import { CloudRebuildView } from './rebuild-view.js';
+import { CloudReplayMessage } from './replay-message.js';
 import { CloudUnsubscribeCheck } from './unsubscribe-check.js';
 import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
 import { CloudUsersAdmin } from './users-admin.js';
@@ -18,7 +22,11 @@ export const cloudPaths = [
   CloudAdminmessagesGet,
   CloudAdminmessagesUpdate,
   CloudFindusers,
+  CloudGetOperations,
   CloudKeysRotate,
+  CloudRebuildGroup,
+  CloudRebuildView,
+  CloudReplayMessage,
   CloudUnsubscribeCheck,
   CloudUnsubscribeEmail,
   CloudUsersAdmin,
