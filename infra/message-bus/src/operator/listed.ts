@@ -1,4 +1,4 @@
-import type { Sql } from '@headworks/postgres';
+import type { Sql, Tx } from '@headworks/postgres';
 import { type Heads, placeName } from './heads.js';
 
 /** How far a group is in one partition. */
@@ -16,7 +16,7 @@ export interface ListedOffset {
 }
 
 /** The offsets of all groups of a schema, in order of their names. */
-export async function listOffsets(sql: Sql, schema: string, headsOf: Heads): Promise<readonly ListedOffset[]> {
+export async function listOffsets(sql: Sql | Tx, schema: string, headsOf: Heads): Promise<readonly ListedOffset[]> {
   const rows = await sql<Omit<ListedOffset, 'lag'>[]>`
     select group_name as group, topic, partition, "offset", lost, stopped from ${sql(schema)}.bus_offsets
     where partition >= 0 order by group_name, topic, partition`;
@@ -45,7 +45,7 @@ export interface ListedDeadLetter {
 
 /** The oldest dead letters of a schema; of these groups alone, where given. */
 export const listDeadLetters = (
-  sql: Sql,
+  sql: Sql | Tx,
   schema: string,
   limit: number,
   groups?: readonly string[],
@@ -54,11 +54,11 @@ export const listDeadLetters = (
   from ${sql(schema)}.dead_letters where ${ofGroups(sql, groups)} order by id limit ${limit}`;
 
 /** Of all groups, or of these. */
-const ofGroups = (sql: Sql, groups: readonly string[] | undefined) => (groups ? sql`group_name = any(${[...groups]})` : sql`true`);
+const ofGroups = (sql: Sql | Tx, groups: readonly string[] | undefined) => (groups ? sql`group_name = any(${[...groups]})` : sql`true`);
 
 /** A dead letter with what its last try said; undefined where there is none. `reason` is that of the oldest letter of its key, for which the others wait. */
 export async function findDeadLetter(
-  sql: Sql,
+  sql: Sql | Tx,
   schema: string,
   id: number,
 ): Promise<Pick<ListedDeadLetter, 'id' | 'group' | 'topic' | 'key' | 'reason' | 'replaying'> | undefined> {
@@ -70,7 +70,7 @@ export async function findDeadLetter(
   return row;
 }
 
-export async function countDeadLetters(sql: Sql, schema: string, groups?: readonly string[]): Promise<number> {
+export async function countDeadLetters(sql: Sql | Tx, schema: string, groups?: readonly string[]): Promise<number> {
   const [row] = await sql<{ count: number }[]>`select count(*) from ${sql(schema)}.dead_letters where ${ofGroups(sql, groups)}`;
   return row?.count ?? 0;
 }

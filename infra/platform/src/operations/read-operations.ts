@@ -23,16 +23,17 @@ export const groupsOf = ({ bus }: Pick<Platform, 'bus'>, service: string) =>
 
 /** What a service says of itself: whether it is ready, how far its groups are, and what has failed. */
 export async function readOperations(platform: Platform, service: string, due: DueWork | undefined): Promise<ServiceOperations> {
-  const { sql } = platform.pool;
   const own = groupsOf(platform, service);
   const groups = [...new Set(own.map(({ group }) => group))];
-  const [causes, offsets, total, letters, failing] = await Promise.all([
-    platform.notReadyOf(service),
-    listOffsets(sql, service, (topics) => platform.bus.heads(topics).catch(() => new Map())),
-    countDeadLetters(sql, service, groups),
-    listDeadLetters(sql, service, LISTED, groups),
-    due?.failing(LISTED) ?? { total: 0, items: [] },
-  ]);
+  const causes = await platform.notReadyOf(service);
+  const heads = await platform.bus.heads([...new Set(own.map(({ topic }) => topic))]).catch(() => new Map<string, number>());
+  const failing = (await due?.failing(LISTED)) ?? { total: 0, items: [] };
+  // On a connection of its own: a table that is locked holds up no other service.
+  const { offsets, total, letters } = await platform.pool.sql.begin('read only', async (tx) => ({
+    offsets: await listOffsets(tx, service, async () => heads),
+    total: await countDeadLetters(tx, service, groups),
+    letters: await listDeadLetters(tx, service, LISTED, groups),
+  }));
   const lags = own.slice(0, LISTED).map(({ group, topic }) =>
     progressOf(
       group,
