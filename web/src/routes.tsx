@@ -1,5 +1,5 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
 import { addressInHash } from './entities/study/address-in-hash.js';
 import { KeepInvite } from './features/entry/keep-invite.js';
 import { chunks } from './page-chunks.js';
@@ -59,7 +59,7 @@ function SignedIn() {
   if (state.kind !== 'signed-in') return <ToLogin />;
   if (state.organization === null) {
     if (!isSupport(state.self)) return <Navigate to="/orgs" replace />;
-    return isOfSupport(pathname) ? <AdminPage /> : <Navigate to={SUPPORT} replace />;
+    return isOfSupport(pathname) ? <Outlet /> : <Navigate to={SUPPORT} replace />;
   }
   return <Shell user={state.user} organization={state.organization} organizations={state.organizations} />;
 }

@@ -51,7 +51,7 @@ export const tagColor = z
   );
 export const userOverride = text(100).nullish();
 /** Why support views as another user, for the audit of the organization. */
-export const overrideReason = text(200).trim().nullish();
+export const overrideReason = text(limits.overrideReasonLength).trim().nullish();
 /** The share link of a basin in place of a login. One that is not valid is InvalidLink, whatever is wrong with it. */
 export const shareId = text(limits.shareIdLength).nullish();
 /** A permission object, or its JSON text. */

@@ -56,6 +56,7 @@ export const limits = {
   auditTargets: 200,
   adminMessages: 100,
   usersFound: 200,
+  overrideReasonLength: 200,
   adminMessageLength: 2_000,
   keysPerOrganization: 100,
   alertHistoryRows: 1_000,

@@ -6,6 +6,8 @@ const keys = {
   /** The organization joined or created last in this browser: other tabs reload their list when it changes. */
   joinedOrCreated: 'joinedOrCreatedOrg',
   userOverride: 'userOverride',
+  /** Why support views as that user. */
+  overrideReason: 'overrideReason',
   /** The date of the newest changelog entry seen. */
   lastChangelogDate: 'lastDateViewed',
   dismissedMessages: 'dismissedMessages',

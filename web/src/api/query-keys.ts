@@ -2,6 +2,10 @@
 export const queryKeys = {
   adminMessages: ['admin-messages'] as const,
   config: ['config'] as const,
+  allOrganizations: ['all-organizations'] as const,
+  /** Users as support finds them. */
+  everySupportUsers: ['support-users'] as const,
+  supportUsers: (by: 'search' | 'org', of: string | number) => ['support-users', by, of] as const,
   /** All pages of Home. */
   home: (orgId: number) => ['home', orgId] as const,
   everyDevice: (orgId: number) => ['every-device', orgId] as const,

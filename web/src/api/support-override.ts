@@ -1,20 +1,25 @@
+type Override = {
+  readonly userOverride: string;
+  readonly overrideReason?: string;
+};
+
 /**
- * The support override: the id of the user as whom an Admin works, sent with every call. The server accepts it from the Admin group only,
+ * The support override: the id of the user as whom an Admin works, sent with every call with the reason that was given. The server accepts it from the Admin group only,
  * so here it affects only the display.
  */
-let userOverride: string | null = null;
+let override: Override | null = null;
 
 /** Null means no override: users work as themselves. */
-export function setSupportOverride(userId: string | null): void {
-  userOverride = userId;
+export function setSupportOverride(userId: string | null, reason: string | null = null): void {
+  override = userId === null ? null : { userOverride: userId, ...(reason === null ? {} : { overrideReason: reason }) };
 }
 
 /** A call's body, with the support override if one is set. */
-export const withOverride = <Body extends object>(body: Body): Body | (Body & { readonly userOverride: string }) =>
-  userOverride === null ? body : { ...body, userOverride };
+export const withOverride = <Body extends object>(body: Body): Body | (Body & Override) =>
+  override === null ? body : { ...body, ...override };
 
 /** The address of a GET or PUT, with the support override in its query if one is set. */
 export function addressWithOverride(address: string): string {
-  if (userOverride === null) return address;
-  return `${address}${address.includes('?') ? '&' : '?'}userOverride=${encodeURIComponent(userOverride)}`;
+  if (override === null) return address;
+  return `${address}${address.includes('?') ? '&' : '?'}${new URLSearchParams({ ...override })}`;
 }

@@ -1,10 +1,12 @@
 import { call } from '../api/call.js';
+import { CallFailure } from '../api/failure.js';
 import { writeLocal } from '../api/local-keys.js';
 import { setSupportOverride } from '../api/support-override.js';
 import { keepToken } from '../api/token.js';
 import type { Toast } from '../ui/feedback/toasts.js';
 import { forgetInput } from './last-input.js';
 import { lostOrganizationTexts } from './organization-texts.js';
+import { overrideTexts } from './override-texts.js';
 import type { SessionActions, SessionStore } from './session.js';
 import { resumed, signedIn } from './session-start.js';
 import {
@@ -35,6 +37,7 @@ export function createSessionActions(store: SessionStore, show: (toast: Toast) =
     keepToken(null);
     setSupportOverride(null);
     writeLocal('userOverride', null);
+    writeLocal('overrideReason', null);
     forgetInput();
     if (store.now.kind !== 'signed-out') store.set(why);
   };
@@ -106,9 +109,13 @@ export function createSessionActions(store: SessionStore, show: (toast: Toast) =
     },
     setPermissions: (orgId, perms) => change((state) => withPermissions(state, orgId, perms)),
     setUser: (user) => change((state) => ({ ...state, user, self: state.self.id === user.id ? user : state.self })),
-    viewAs: async (userId) => {
+    viewAs: async (userId, reason = '') => {
+      // Other tabs read both when the user changes.
+      writeLocal('overrideReason', reason === '' ? null : reason);
       writeLocal('userOverride', userId);
       await reloadEffectiveUser();
+      if (userId !== null && store.now.kind === 'signed-in' && store.now.user.id !== userId)
+        throw new CallFailure('Not Found', overrideTexts.gone, 404);
     },
   };
 }

@@ -15,7 +15,7 @@ const isRefusal = (error: unknown): boolean =>
 async function effectiveUser(self: User): Promise<User> {
   const override = readLocal('userOverride');
   if (override !== null && isSupport(self)) {
-    setSupportOverride(override);
+    setSupportOverride(override, readLocal('overrideReason'));
     try {
       return (await call('authSession', {})).user;
     } catch (error) {
@@ -24,6 +24,7 @@ async function effectiveUser(self: User): Promise<User> {
   }
   setSupportOverride(null);
   writeLocal('userOverride', null);
+  writeLocal('overrideReason', null);
   return self;
 }
 

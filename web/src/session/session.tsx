@@ -24,7 +24,7 @@ export interface SessionActions {
   /** The user after a change of the profile. */
   readonly setUser: (user: User) => void;
   /** Sets the support override to this user; null removes it. Throws `CallFailure`. */
-  readonly viewAs: (userId: string | null) => Promise<void>;
+  readonly viewAs: (userId: string | null, reason?: string) => Promise<void>;
 }
 
 interface Session extends SessionActions {

@@ -6,11 +6,17 @@ import { PageTabs } from '../../ui/controls/page-tabs.js';
 import NotFoundPage from '../../ui/plain/not-found-page.js';
 import { NotificationsTab } from './notifications/notifications-tab.js';
 import { supportTexts } from './texts.js';
+import { UsersTab } from './users/users-tab.js';
+import { ViewAsTab } from './users/view-as-tab.js';
 
 const t = supportTexts;
 
 /** In the order of the tabs; the name is the last part of the address. */
-const tabs = [{ name: 'notifications', Tab: NotificationsTab }] as const;
+const tabs = [
+  { name: 'notifications', Tab: NotificationsTab },
+  { name: 'view-as', Tab: ViewAsTab },
+  { name: 'users', Tab: UsersTab },
+] as const;
 
 const links = tabs.map(({ name }) => ({ to: `${SUPPORT}/${name}`, word: t.tabs[name] }));
 const FIRST = `${SUPPORT}/${tabs[0].name}`;

@@ -3,5 +3,9 @@ export const supportTexts = {
   tabsLabel: 'Sections of the support console',
   tabs: {
     notifications: 'Notifications',
+    'view-as': 'View as Another User',
+    users: 'List Users By Org',
   },
+  chooseOrganization: 'Choose an organization',
+  orgsFailed: 'There was an error getting the orgs list. Please try again.',
 } as const;

@@ -1,0 +1,102 @@
+import { cloudAdminmessagesGet } from '@headworks/api/paths/cloud/messages';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
+import { describeWith, until } from '@headworks/testing';
+import { expect } from 'vitest';
+import { call } from '../harness/call.js';
+import { newDevice } from '../harness/devices.js';
+import { newMember, support } from '../harness/members.js';
+import { signIn } from '../harness/organization.js';
+import { arrived, browserTest, chooseAction, gone, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
+
+describeWith('chromium', 'the support console', () => {
+  browserTest('has no page and no entry in the menu for those outside of the Admin group', async ({ page, org }) => {
+    await openAs(page, org, '/admin/notifications');
+    await shown(page.getByRole('heading', { name: 'Page not found' }));
+    await shown(sidebarLink(page, 'Settings'));
+    expect(await sidebarLink(page, 'Admin').count()).toBe(0);
+  });
+
+  browserTest('is the first page of support staff without an organization', async ({ page }) => {
+    await openAs(page, await support(), '/home');
+    await arrived(page, '/admin/notifications');
+    await shown(page.getByRole('heading', { name: 'Admin' }));
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await arrived(page, '/login');
+  });
+
+  browserTest('a notification for tonight: previewed, published after a question, edited, removed; HTML is text', async ({ page, org }) => {
+    const title = `Maintenance of ${org.orgId}`;
+    const stored = async () => (await call(cloudAdminmessagesGet, {}, org.token)).messages.filter((each) => each.title === title);
+    await openAs(page, await support(), '/admin/notifications?view=new');
+    await page.getByRole('button', { name: 'Publish' }).click();
+    await says(page, 'Enter a title.');
+    await page.getByLabel('Title').fill(title);
+    await page.getByLabel('Message').fill('Tonight at <b>ten</b>.\nLoggers keep recording.');
+    await page.getByRole('combobox', { name: 'Severity' }).click();
+    await page.getByTitle('Warning').last().click();
+    await shown(page.getByRole('note').filter({ hasText: title }).filter({ hasText: 'Tonight at <b>ten</b>.' }));
+    await page.getByRole('button', { name: 'Publish' }).click();
+    expect(await stored()).toEqual([]);
+    await page.getByRole('dialog', { name: 'Publish Notification' }).getByRole('button', { name: 'Publish' }).click();
+    await arrived(page, '/admin/notifications');
+    const row = rowOf(page, title);
+    await shown(row);
+    expect(await stored()).toMatchObject([{ severity: 'warning', message: 'Tonight at <b>ten</b>.\nLoggers keep recording.' }]);
+    await row.getByRole('button', { name: `Edit ${title}` }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit' });
+    await dialog.getByLabel('Message').fill('It is over.');
+    await dialog.getByRole('button', { name: 'Update' }).click();
+    await gone(dialog);
+    await says(row, 'It is over.');
+    await row.getByRole('button', { name: `Remove ${title}` }).click();
+    await row.getByRole('button', { name: `Remove ${title}` }).click();
+    await gone(row);
+    expect(await stored()).toEqual([]);
+  });
+
+  browserTest(
+    'views as a user who is searched for, with a reason that the organization reads, until Return to Normal',
+    async ({ page, org }) => {
+      await newDevice(org, { sitename: 'Elm Street' });
+      await openAs(page, await support(), '/admin/view-as');
+      await says(page, 'Search for a part of a name or an email address.');
+      await page.getByLabel('Search name or email').fill('nobody-has-this-name');
+      await page.getByRole('button', { name: 'Search' }).click();
+      await says(page, 'No users found.');
+      await page.getByLabel('Search name or email').fill(org.email);
+      await page.keyboard.press('Enter');
+      await chooseAction(page, 'Ada Lovelace', 'View as…');
+      const dialog = page.getByRole('dialog', { name: 'View as Another User' });
+      await dialog.getByLabel('Reason (optional)').fill('Ticket 4711');
+      await dialog.getByRole('button', { name: 'View as User' }).click();
+      await arrived(page, '/home');
+      await shown(rowOf(page, 'Elm Street'));
+      const bar = page.getByRole('status').filter({ hasText: 'Currently viewing the cloud as Ada Lovelace' });
+      await shown(bar);
+      await sidebarLink(page, 'Admin').click();
+      await shown(page.getByRole('navigation', { name: 'Sections of the support console' }));
+      await bar.getByRole('button', { name: 'Return to Normal' }).click();
+      await gone(bar);
+      const { entries } = await call(orgGetAudit, { orgId: org.orgId, search: 'Support looked' }, org.token);
+      expect(entries.map(({ name, target, details }) => [name, target, details])).toEqual([
+        ['Admin Headworks', 'Ada Lovelace', 'Ticket 4711'],
+      ]);
+    },
+  );
+
+  browserTest('a user who cannot log in: found among the users of an organization, and let in again', async ({ page, org }) => {
+    const member = await newMember(org);
+    await openAs(page, await support(), `/admin/users?org=${org.orgId}`);
+    const row = rowOf(page, member.email);
+    const change = async (action: string, submit: string, status: string) => {
+      await row.getByRole('button', { name: 'More actions for Ada Lovelace' }).click();
+      await page.getByRole('menuitem', { name: action }).click();
+      await page.getByRole('dialog').getByRole('button', { name: submit }).click();
+      await says(row, status);
+    };
+    await change('Disable…', 'Disable', 'Disabled');
+    await change('Let In Again…', 'Let In', 'Can log in');
+    await until(async () => (await signIn(member)).token !== '', { what: 'the member to log in' });
+    await change('Require New Password…', 'Require', 'Must choose a new password');
+  });
+});

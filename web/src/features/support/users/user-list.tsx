@@ -1,0 +1,88 @@
+import { limits } from '@headworks/api/limits';
+import type { SupportUser } from '@headworks/api/paths/shapes';
+import { Tag } from 'antd';
+import { Eye, type LucideIcon, Power, PowerOff, RotateCcw, Unlink, UserPlus } from 'lucide-react';
+import { useState } from 'react';
+import { type Action, SplitButton } from '../../../ui/controls/split-button.js';
+import { formatCount } from '../../../ui/format/format.js';
+import layout from '../../../ui/layout.module.css';
+import { ListFoot } from '../../../ui/table/list-foot.js';
+import { pageOf } from '../../../ui/table/page-of-rows.js';
+import { type Column, Table } from '../../../ui/table/table.js';
+import tableStyles from '../../../ui/table/table.module.css';
+import { ChangeUser } from './change-user.js';
+import { usersTexts } from './texts.js';
+import { changesOf, nameOf, type UserChange } from './user-changes.js';
+import { ViewAs } from './view-as.js';
+
+const t = usersTexts;
+const PER_PAGE = 50;
+
+const icons: Readonly<Record<UserChange, LucideIcon>> = {
+  enabled: Power,
+  disabled: PowerOff,
+  'reset required': RotateCcw,
+  'made Admin': UserPlus,
+  'not Admin': Unlink,
+};
+
+/** What is asked about a user. */
+type Asked = { readonly user: SupportUser; readonly what: 'view' | UserChange };
+
+function RowActions({ user, onAsk }: { readonly user: SupportUser; readonly onAsk: (asked: Asked) => void }) {
+  const view: Action = { key: 'view', word: t.view, Icon: Eye, onChoose: () => onAsk({ user, what: 'view' }) };
+  const changes = changesOf(user).map(
+    (what): Action => ({ key: what, word: t.changes[what].word, Icon: icons[what], onChoose: () => onAsk({ user, what }) }),
+  );
+  return <SplitButton main={view} groups={changes.length === 0 ? [[view]] : [[view], changes]} menuLabel={t.actionsOf(nameOf(user))} />;
+}
+
+interface UserListProps {
+  readonly title: string;
+  readonly users: readonly SupportUser[];
+}
+
+/** Users with what support can do for them. */
+export function UserList({ title, users }: UserListProps) {
+  const [page, setPage] = useState(1);
+  const [asked, setAsked] = useState<Asked | null>(null);
+  const columns: readonly Column<SupportUser>[] = [
+    {
+      name: 'name',
+      title: t.columns.name,
+      width: '22%',
+      cell: (user) => (
+        <span title={nameOf(user)}>
+          {nameOf(user)} {user.admin && <Tag>{t.admin}</Tag>}
+        </span>
+      ),
+    },
+    { name: 'email', title: t.columns.email, cell: ({ email }) => <span title={email}>{email}</span> },
+    { name: 'phone', title: t.columns.phone, width: '140px', priority: 3, cell: ({ phone }) => phone },
+    { name: 'units', title: t.columns.units, width: '90px', priority: 3, cell: ({ units }) => t.units[units] },
+    { name: 'status', title: t.columns.status, width: '190px', cell: ({ status }) => t.status[status] },
+    {
+      name: 'actions',
+      title: t.columns.actions,
+      untitled: true,
+      width: '130px',
+      end: true,
+      cell: (user) => <RowActions user={user} onAsk={setAsked} />,
+    },
+  ];
+  const { rows, ...place } = pageOf(users, page, PER_PAGE);
+  const close = () => setAsked(null);
+  return (
+    <>
+      <div className={tableStyles.cardHead}>
+        <p className={layout.help} data-part="status-line" role="status">
+          {users.length >= limits.usersFound ? t.most(limits.usersFound) : `${formatCount(users.length)} ${t.count(users.length)}`}
+        </p>
+      </div>
+      <Table caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={title} />}
+      {asked?.what === 'view' && <ViewAs user={asked.user} onClose={close} />}
+      {asked !== null && asked.what !== 'view' && <ChangeUser user={asked.user} change={asked.what} onClose={close} />}
+    </>
+  );
+}
