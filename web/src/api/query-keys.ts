@@ -2,6 +2,7 @@
 export const queryKeys = {
   adminMessages: ['admin-messages'] as const,
   config: ['config'] as const,
+  operations: ['operations'] as const,
   allOrganizations: ['all-organizations'] as const,
   /** Users as support finds them. */
   everySupportUsers: ['support-users'] as const,

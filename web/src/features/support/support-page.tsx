@@ -5,6 +5,7 @@ import { SUPPORT } from '../../session/support-address.js';
 import { PageTabs } from '../../ui/controls/page-tabs.js';
 import NotFoundPage from '../../ui/plain/not-found-page.js';
 import { NotificationsTab } from './notifications/notifications-tab.js';
+import { OperationsTab } from './operations/operations-tab.js';
 import { supportTexts } from './texts.js';
 import { UsersTab } from './users/users-tab.js';
 import { ViewAsTab } from './users/view-as-tab.js';
@@ -16,6 +17,7 @@ const tabs = [
   { name: 'notifications', Tab: NotificationsTab },
   { name: 'view-as', Tab: ViewAsTab },
   { name: 'users', Tab: UsersTab },
+  { name: 'operations', Tab: OperationsTab },
 ] as const;
 
 const links = tabs.map(({ name }) => ({ to: `${SUPPORT}/${name}`, word: t.tabs[name] }));

@@ -5,6 +5,7 @@ export const supportTexts = {
     notifications: 'Notifications',
     'view-as': 'View as Another User',
     users: 'List Users By Org',
+    operations: 'Operations',
   },
   chooseOrganization: 'Choose an organization',
   orgsFailed: 'There was an error getting the orgs list. Please try again.',
