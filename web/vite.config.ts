@@ -9,8 +9,8 @@ import { serverPattern } from './src/api/server-pattern.js';
 const target = `http://localhost:${process.env.PORT ?? 8080}`;
 const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
-/** Of the name of a chunk: enough to recognize it. */
-const NAME_LENGTH = 5;
+/** Of the name of a chunk: enough to tell a page from a chart. */
+const NAME_LENGTH = 3;
 
 const smallParts = new RegExp(
   [
@@ -20,7 +20,7 @@ const smallParts = new RegExp(
     'web/src/entities/site/(record-dates|use-chosen-site|use-places|csv-name)\\.ts$',
     'web/src/entities/(log/thresholds|study/study-address)\\.ts$',
     'web/src/map/(mercator|padding)\\.ts$',
-    'web/src/ui/(format/save-file|controls/(move-between-boxes|one-line|search-now|use-address|use-height|zod-rule))\\.ts$',
+    'web/src/ui/(format/(phone|save-file)|controls/(move-between-boxes|one-line|search-now|use-address|use-height|zod-rule))\\.ts$',
     'web/src/ui/controls/page-tabs\\.tsx$',
     'web/src/api/limit-concurrency\\.ts$',
     'contracts/(rain|flow-network)/dist/(bins|series/pair-changes)\\.js$',

@@ -6,7 +6,8 @@ import { call } from '../harness/call.js';
 import { newDevice } from '../harness/devices.js';
 import { newMember, support } from '../harness/members.js';
 import { signIn } from '../harness/organization.js';
-import { arrived, browserTest, chooseAction, gone, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
+import { SUPPORT_EMAIL } from '../harness/product.js';
+import { arrived, browserTest, chooseAction, gone, logIn, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 describeWith('chromium', 'the support console', () => {
   browserTest('has no page and no entry in the menu for those outside of the Admin group', async ({ page, org }) => {
@@ -22,6 +23,12 @@ describeWith('chromium', 'the support console', () => {
     await shown(page.getByRole('heading', { name: 'Admin' }));
     await page.getByRole('button', { name: 'Log Out' }).click();
     await arrived(page, '/login');
+  });
+
+  browserTest('is also where their login leads', async ({ page }) => {
+    await page.goto('/login');
+    await logIn(page, SUPPORT_EMAIL);
+    await arrived(page, '/admin/notifications');
   });
 
   browserTest('a notification for tonight: previewed, published after a question, edited, removed; HTML is text', async ({ page, org }) => {
@@ -60,7 +67,7 @@ describeWith('chromium', 'the support console', () => {
       await newDevice(org, { sitename: 'Elm Street' });
       await openAs(page, await support(), '/admin/view-as');
       await says(page, 'Search for a part of a name or an email address.');
-      await page.getByLabel('Search name or email').fill('nobody-has-this-name');
+      await page.getByLabel('Search name or email').fill('zzz-no-such-name');
       await page.getByRole('button', { name: 'Search' }).click();
       await says(page, 'No users found.');
       await page.getByLabel('Search name or email').fill(org.email);

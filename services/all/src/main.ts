@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startPostgres } from '@headworks/embedded-postgr
 import { type Config, ConfigError, type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { ChangedStepError, NewerSchemaError } from '@headworks/postgres';
 import { checkPortFree, type Progress, StartError, terminalProgress, untilSignal } from '@headworks/processes';
-import { DEMO_USER, Demo } from '@headworks/service-demo';
+import { closeSupport, DEMO_SUPPORT, DEMO_USER, Demo, isLocal } from '@headworks/service-demo';
 import { modules, settings } from './modules.js';
 
 interface Started {
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
         shareId = await demo.share();
       });
       fed = demo.feed(stopping.signal);
-    }
+    } else await closeSupport(running.platform);
     printAddresses(progress, config, shareId);
     await asked;
   } finally {
@@ -88,6 +88,8 @@ function printAddresses(progress: Progress, config: Config, shareId: string | nu
   progress.note('');
   progress.note(`Headworks runs at ${config.PUBLIC_URL}`);
   if (config.DEMO) progress.note(`  Demo user      ${DEMO_USER.email} / ${DEMO_USER.password}`);
+  if (config.DEMO && isLocal(config))
+    progress.note(`  Support user   ${DEMO_SUPPORT.email} / ${DEMO_SUPPORT.password}, on this machine only`);
   if (shareId !== null) progress.note(`  Shared basin   ${config.PUBLIC_URL}/share/${shareId}, without a login`);
   const mail = config.SMTP_URL ?? `${join(config.DATA_DIR, 'outbox')}${config.DEMO ? `, to read at ${config.PUBLIC_URL}/outbox` : ''}`;
   progress.note(`  Mail goes to   ${mail}`);

@@ -15,6 +15,7 @@ import { type CallOnce, calculateStudy, makeStudy, onTrackedBasin, openStudy, sh
 import { packetsBetween } from './packets.js';
 import { DEMO_SECONDS, rainBetween, readSample, readSampleRain, type SampleLevels, STEP_SECONDS } from './sample.js';
 import { sewerWatchPackets, sewerWatchSensors } from './sewerwatch.js';
+import { closeSupport, isLocal, openSupport } from './support.js';
 
 export const DEMO_USER = { email: 'demo@headworks.example', password: 'Headworks-demo-1' } as const;
 const DEMO_ORGANIZATION = 'Fishing Creek Sewer';
@@ -59,6 +60,8 @@ export class Demo {
       logger.info({ err: error }, 'the study of the demo is not activated: someone deleted it'),
     );
     await this.#rain(0);
+    const { config } = this.platform;
+    await (isLocal(config) ? openSupport(this.platform, orgId, DEMO_USER.email) : closeSupport(this.platform));
   }
 
   /** Returns the organization. */

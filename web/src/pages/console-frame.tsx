@@ -14,11 +14,12 @@ import layout from '../ui/layout.module.css';
 import { useTitle } from '../ui/plain/use-title.js';
 import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts, PRODUCT } from '../ui/texts.js';
+import styles from './pages.module.css';
 
 function TopBar() {
   const { signOut } = useSession();
   return (
-    <header className={`${layout.row} ${layout.card}`}>
+    <header className={`${layout.row} ${styles.consoleBar}`}>
       <Wordmark narrow />
       <h1 className={layout.grow}>{supportTexts.title}</h1>
       <Button kind="text" onClick={() => void signOut()}>

@@ -8,7 +8,7 @@ import { loginTexts } from '../features/entry/texts.js';
 import { AuthFrame } from '../session/auth-frame.js';
 import { idleTexts } from '../session/idle-texts.js';
 import { useSession } from '../session/session.js';
-import type { SessionState } from '../session/session-state.js';
+import { isSupport, type SessionState } from '../session/session-state.js';
 import layout from '../ui/layout.module.css';
 import plain from '../ui/plain/plain.module.css';
 import { PlainButton } from '../ui/plain/plain-button.js';
@@ -176,7 +176,11 @@ export default function LoginPage() {
   useTitle(loginTexts.title);
 
   if (state.kind === 'signed-in')
-    return state.organization === null ? <FirstOrganizationPage /> : <Navigate to={wantedPage(location.state)} replace />;
+    return state.organization === null && !isSupport(state.self) ? (
+      <FirstOrganizationPage />
+    ) : (
+      <Navigate to={wantedPage(location.state)} replace />
+    );
   if (unconfirmed !== null) {
     const leave = (confirmed: boolean) => {
       setSent({ email: unconfirmed, confirmed });

@@ -1,17 +1,38 @@
+import { QueryClientContext } from '@tanstack/react-query';
 import { Flex, Tooltip } from 'antd';
-import { Eye } from 'lucide-react';
-import { useState } from 'react';
+import { Eye, Unlink } from 'lucide-react';
+import { useContext, useState } from 'react';
 import { useLocation } from 'react-router-dom';
 import { messageOf } from '../api/failure.js';
 import { Button } from '../ui/controls/button.js';
 import { useToasts } from '../ui/feedback/toasts.js';
 import layout from '../ui/layout.module.css';
+import { ignoreActivation, useIgnoredActivation } from './ignored-activation.js';
 import { overrideTexts } from './override-texts.js';
 import { useSession } from './session.js';
 import styles from './session.module.css';
 
+/** Says that activation is ignored in this tab. */
+function IgnoredActivationBar() {
+  const client = useContext(QueryClientContext);
+  if (!useIgnoredActivation()) return null;
+  const stop = () => {
+    ignoreActivation(false);
+    void client?.invalidateQueries();
+  };
+  return (
+    <Flex gap={10} align="center" className={`${layout.warningBar} ${styles.overrideBar}`} role="status">
+      <Unlink aria-hidden />
+      <span className={layout.grow}>{overrideTexts.activationIgnored}</span>
+      <Button size="small" onClick={stop}>
+        {overrideTexts.stopIgnoring}
+      </Button>
+    </Flex>
+  );
+}
+
 /** Shows the effective user while a support override is set. Its icon pulses three times on each new page. */
-export function OverrideBar() {
+function EffectiveUserBar() {
   const { state, viewAs } = useSession();
   const { show } = useToasts();
   const { pathname } = useLocation();
@@ -42,3 +63,11 @@ export function OverrideBar() {
     </Flex>
   );
 }
+
+/** What support has chosen for this tab, on every page. */
+export const OverrideBar = () => (
+  <>
+    <EffectiveUserBar />
+    <IgnoredActivationBar />
+  </>
+);

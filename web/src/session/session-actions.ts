@@ -4,6 +4,7 @@ import { writeLocal } from '../api/local-keys.js';
 import { setSupportOverride } from '../api/support-override.js';
 import { keepToken } from '../api/token.js';
 import type { Toast } from '../ui/feedback/toasts.js';
+import { ignoreActivation } from './ignored-activation.js';
 import { forgetInput } from './last-input.js';
 import { lostOrganizationTexts } from './organization-texts.js';
 import { overrideTexts } from './override-texts.js';
@@ -36,6 +37,7 @@ export function createSessionActions(store: SessionStore, show: (toast: Toast) =
   const end = (why: SignedOut): void => {
     keepToken(null);
     setSupportOverride(null);
+    ignoreActivation(false);
     writeLocal('userOverride', null);
     writeLocal('overrideReason', null);
     forgetInput();

@@ -4,6 +4,7 @@ import { CallFailure, messageOf } from '../api/failure.js';
 import { readLocal, writeLocal } from '../api/local-keys.js';
 import { setSupportOverride } from '../api/support-override.js';
 import { idleAt } from './idle.js';
+import { resumeIgnoredActivation } from './ignored-activation.js';
 import { forgetInput, lastInput } from './last-input.js';
 import { isNeverIdle } from './never-idle.js';
 import { chosenOrganization, isSupport, type SessionState, type SignedIn } from './session-state.js';
@@ -30,6 +31,7 @@ async function effectiveUser(self: User): Promise<User> {
 
 /** The session of an authenticated user. Opens the organization used last in this browser, else the one stored on the server. */
 export async function signedIn(self: User): Promise<SignedIn> {
+  if (isSupport(self)) resumeIgnoredActivation();
   const user = await effectiveUser(self);
   const { organizations, lastOrg } = await call('orgGetOrgsForUser', {});
   const here = Number(readLocal('organization'));

@@ -62,10 +62,11 @@ export const changeProfile = defineCall<{ person: Person }>()(
   'changeProfile',
   z.object({ userId: fields.userId, first: z.string(), last: z.string(), phone: z.string(), units: z.enum(['1', '2']) }),
 );
+/** `evenLast`: also of the last Admin, which no caller from outside can ask for. */
 export const setUserStatus = defineCall<Record<string, never>>()(
   'accounts',
   'setUserStatus',
-  z.object({ userId: fields.userId, status: z.enum(['enabled', 'disabled', 'reset required']) }),
+  z.object({ userId: fields.userId, status: z.enum(['enabled', 'disabled', 'reset required']), evenLast: z.boolean().default(false) }),
 );
 /** Takes a user into the Admin group, or out of it. */
 export const setAdmin = defineCall<{ account: Account }>()('accounts', 'setAdmin', z.object({ userId: fields.userId, admin: z.boolean() }));

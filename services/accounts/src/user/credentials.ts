@@ -42,10 +42,10 @@ export const changePassword = ({ pool, clock }: Pick<Platform, 'pool' | 'clock'>
   return beginUntil(pool.sql, change.deadline, replace, () => clock.now());
 };
 
-/** Not of a user who has not confirmed the address; the last one of the support staff is not disabled. */
-export const setStatus = (sql: Sql, userId: string, status: UserStatus): Promise<'changed' | 'missing' | 'last'> =>
+/** Not of a user who has not confirmed the address; the last one of the support staff is disabled only with `evenLast`. */
+export const setStatus = (sql: Sql, userId: string, status: UserStatus, evenLast = false): Promise<'changed' | 'missing' | 'last'> =>
   sql.begin(async (tx) => {
-    if (status === 'disabled' && (await isLastSupport(tx, userId))) return 'last';
+    if (status === 'disabled' && !evenLast && (await isLastSupport(tx, userId))) return 'last';
     const rows = await tx`
       update accounts.people set status = ${status === 'enabled' ? 'confirmed' : status}, dirty_since = coalesce(dirty_since, now()), urgent = true
       where user_id = ${userId} and status <> 'unconfirmed' returning 1`;

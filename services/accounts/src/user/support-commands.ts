@@ -15,8 +15,8 @@ const accountOf = (person: PersonRow): calls.Account => ({ ...shown(person), sta
 export function supportUserCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
   const { sql } = accounts.platform.pool;
   return {
-    setUserStatus: handler(calls.setUserStatus.input, async ({ userId, status }, meta) => {
-      const changed = await credentials.setStatus(sql, userId, status);
+    setUserStatus: handler(calls.setUserStatus.input, async ({ userId, status, evenLast }, meta) => {
+      const changed = await credentials.setStatus(sql, userId, status, evenLast);
       if (changed === 'last') return refuse('LastSupport');
       if (changed === 'missing') return refuse('Not Found');
       accounts.publishNow();

@@ -18,17 +18,12 @@ export interface ExportedBasin {
   readonly result: BasinResult;
   /** Of the basin. */
   readonly sites: readonly Site[];
-  /** As the results were asked for. */
-  readonly ignoreActivation?: boolean;
 }
 
 export const zipNameOf = ({ study, basin }: ExportedBasin): string => `${safeName(`${study.name}-${basin.name}`)}.zip`;
 
 /** What the worker needs: enabled sites by their names, and the calls for their hours and the rain. */
-export function exportOrder(
-  { basin, result, sites, ignoreActivation = false }: ExportedBasin,
-  units: Units,
-): Omit<ResultsToExport, 'token'> {
+export function exportOrder({ basin, result, sites }: ExportedBasin, units: Units): Omit<ResultsToExport, 'token'> {
   const disabled = new Set(sites.flatMap(({ id, enabled }) => (enabled ? [] : [String(id)])));
   const shown = Object.entries(result.sites)
     .filter(([id]) => !disabled.has(id))
@@ -55,7 +50,7 @@ export function exportOrder(
       ids,
       call: {
         url: pathOf('siteGetFlows'),
-        body: body({ siteIdList: ids.map(Number), returnHours: true, ...dates, ...(ignoreActivation ? { ignoreActivation } : {}) }),
+        body: body({ siteIdList: ids.map(Number), returnHours: true, ...dates }),
       },
     })),
   };

@@ -36,7 +36,7 @@ export function OrganizationSelect({ label, orgId, onChoose }: OrganizationSelec
         options={options}
         value={list.isPending ? null : orgId}
         onChange={(chosen) => chosen !== null && onChoose(chosen)}
-        style={{ width: 'min(320px, 100%)' }}
+        style={{ width: 320, maxWidth: '100%' }}
       />
     </div>
   );

@@ -4,6 +4,7 @@ import { isSupport } from '../../session/session-state.js';
 import { SUPPORT } from '../../session/support-address.js';
 import { PageTabs } from '../../ui/controls/page-tabs.js';
 import NotFoundPage from '../../ui/plain/not-found-page.js';
+import { IgnoreActivation } from './ignore-activation.js';
 import { NotificationsTab } from './notifications/notifications-tab.js';
 import { OperationsTab } from './operations/operations-tab.js';
 import { supportTexts } from './texts.js';
@@ -30,6 +31,7 @@ export default function SupportPage() {
   return (
     <>
       <PageTabs label={t.tabsLabel} tabs={links} />
+      <IgnoreActivation />
       <Routes>
         <Route index element={<Navigate to={FIRST} replace />} />
         {tabs.map(({ name, Tab }) => (

@@ -9,4 +9,8 @@ export const supportTexts = {
   },
   chooseOrganization: 'Choose an organization',
   orgsFailed: 'There was an error getting the orgs list. Please try again.',
+  ignoreActivation: {
+    label: 'Ignore activation status',
+    explain: 'In this tab only: results are calculated from devices without activation too.',
+  },
 } as const;

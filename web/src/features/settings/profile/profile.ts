@@ -3,6 +3,7 @@ import { limits } from '@headworks/api/limits';
 import { missingInPassword } from '@headworks/api/password-rule';
 import type { User } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
+import { shownPhone } from '../../../ui/format/phone.js';
 import { passwordTexts as words } from '../../../ui/texts.js';
 import { passwordTexts, profileTexts } from './texts.js';
 
@@ -14,9 +15,6 @@ export interface ProfileForm {
   readonly units: Units;
 }
 export type ProfileField = Exclude<keyof ProfileForm, 'units'>;
-
-/** "615-555-0100" of +16155550100; anything else stays as it is. */
-export const shownPhone = (phone: string): string => phone.replace(/^\+1(\d{3})(\d{3})(\d{4})$/, '$1-$2-$3');
 
 export const profileOf = (user: User): ProfileForm => ({
   first: user.given_name,

@@ -13,8 +13,8 @@ import layout from '../../../ui/layout.module.css';
 import { type Column, Table } from '../../../ui/table/table.js';
 import tableStyles from '../../../ui/table/table.module.css';
 import { commonTexts } from '../../../ui/texts.js';
+import support from '../support.module.css';
 import { DraftForm } from './draft-form.js';
-import styles from './notifications.module.css';
 import { notificationsTexts } from './texts.js';
 import { useNotifications, useRemove, useUpdate } from './use-notifications.js';
 
@@ -77,7 +77,7 @@ export function CurrentNotifications() {
   const columns: readonly Column<AdminMessage>[] = [
     { name: 'title', title: t.name, width: '24%', cell: ({ title }) => <span title={title}>{title}</span> },
     { name: 'severity', title: t.severity, width: '110px', cell: ({ severity }) => bannerTexts.severity[severity] },
-    { name: 'message', title: t.message, cell: ({ message }) => <span className={styles.message}>{message}</span> },
+    { name: 'message', title: t.message, cell: ({ message }) => <span className={support.message}>{message}</span> },
     {
       name: 'actions',
       title: t.view,
@@ -94,14 +94,14 @@ export function CurrentNotifications() {
     if (messages.length === 0) return <Empty text={t.empty} hint={t.emptyHint} />;
     return (
       <>
-        <div className={tableStyles.cardHead}>
+        <div className={`${tableStyles.cardHead} ${support.thin}`}>
           <p
             className={layout.help}
             data-part="status-line"
             role="status"
           >{`${formatCount(messages.length)} ${t.count(messages.length)}`}</p>
         </div>
-        <Table caption={t.title} columns={columns} rows={messages} rowKey={({ id }) => id} />
+        <Table className={support.notifications} caption={t.title} columns={columns} rows={messages} rowKey={({ id }) => id} />
       </>
     );
   };

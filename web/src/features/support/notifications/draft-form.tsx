@@ -1,7 +1,7 @@
 import { isBlank } from '@headworks/api/blank';
 import { requiredName, text } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
-import { Form, Input, Select } from 'antd';
+import { Flex, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
 import { MessageBanner } from '../../../entities/admin-message/message-banner.js';
 import { oneLine } from '../../../ui/controls/one-line.js';
@@ -52,14 +52,14 @@ export function DraftForm({ label, initial, onSubmit, children }: DraftFormProps
       <FormField name="severity" label={t.severity}>
         <Select options={severities} />
       </FormField>
-      <div className={layout.stack}>
+      <Flex vertical gap={8} style={{ marginBottom: 16 }}>
         <p className={layout.label}>{t.preview}</p>
         {typed.title === '' || typed.message === '' ? (
           <p className={layout.help}>{t.previewEmpty}</p>
         ) : (
           <MessageBanner key={shownAnew} message={typed} onDismiss={() => setShownAnew(shownAnew + 1)} />
         )}
-      </div>
+      </Flex>
       {children}
     </SubmitForm>
   );

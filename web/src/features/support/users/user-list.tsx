@@ -5,11 +5,13 @@ import { Eye, type LucideIcon, Power, PowerOff, RotateCcw, Unlink, UserPlus } fr
 import { useState } from 'react';
 import { type Action, SplitButton } from '../../../ui/controls/split-button.js';
 import { formatCount } from '../../../ui/format/format.js';
+import { shownPhone } from '../../../ui/format/phone.js';
 import layout from '../../../ui/layout.module.css';
 import { ListFoot } from '../../../ui/table/list-foot.js';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { type Column, Table } from '../../../ui/table/table.js';
 import tableStyles from '../../../ui/table/table.module.css';
+import styles from '../support.module.css';
 import { ChangeUser } from './change-user.js';
 import { usersTexts } from './texts.js';
 import { changesOf, nameOf, type UserChange } from './user-changes.js';
@@ -58,7 +60,7 @@ export function UserList({ title, users }: UserListProps) {
       ),
     },
     { name: 'email', title: t.columns.email, cell: ({ email }) => <span title={email}>{email}</span> },
-    { name: 'phone', title: t.columns.phone, width: '140px', priority: 3, cell: ({ phone }) => phone },
+    { name: 'phone', title: t.columns.phone, width: '140px', priority: 3, cell: ({ phone }) => shownPhone(phone) },
     { name: 'units', title: t.columns.units, width: '90px', priority: 3, cell: ({ units }) => t.units[units] },
     { name: 'status', title: t.columns.status, width: '190px', cell: ({ status }) => t.status[status] },
     {
@@ -74,12 +76,12 @@ export function UserList({ title, users }: UserListProps) {
   const close = () => setAsked(null);
   return (
     <>
-      <div className={tableStyles.cardHead}>
+      <div className={`${tableStyles.cardHead} ${styles.thin}`}>
         <p className={layout.help} data-part="status-line" role="status">
           {users.length >= limits.usersFound ? t.most(limits.usersFound) : `${formatCount(users.length)} ${t.count(users.length)}`}
         </p>
       </div>
-      <Table caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
+      <Table className={styles.users} caption={title} columns={columns} rows={rows} rowKey={({ id }) => id} />
       {place.pageCount > 1 && <ListFoot {...place} onPage={setPage} label={title} />}
       {asked?.what === 'view' && <ViewAs user={asked.user} onClose={close} />}
       {asked !== null && asked.what !== 'view' && <ChangeUser user={asked.user} change={asked.what} onClose={close} />}
