@@ -11,6 +11,7 @@ import { emptyScreens } from './device-screens.js';
 import { entryScreens, idleScreen, inviteScreen, memberEntryScreens, overrideScreen } from './entry-screens.js';
 import { type Looks, looksOf } from './looks.js';
 import { furnish, memberScreens, publicScreens, type Screen } from './screens.js';
+import { supportScreens } from './support-screens.js';
 
 /** A folder for screenshots of every screen; none are taken without it. */
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
@@ -107,7 +108,7 @@ describeWith('chromium', 'no screen has serious violations (WCAG 2.2 A and AA by
       await giveSession(page, staff);
       const found: Found = {};
       // One after the other: stored settings of the first one affect the others.
-      await walk(page, [overrideScreen(org.userId), await inviteScreen(org), idleScreen], found);
+      await walk(page, [...supportScreens(org), overrideScreen(org.userId), await inviteScreen(org), idleScreen], found);
       none(found);
     },
   );

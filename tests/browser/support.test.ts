@@ -7,6 +7,7 @@ import { newDevice } from '../harness/devices.js';
 import { newMember, support } from '../harness/members.js';
 import { signIn } from '../harness/organization.js';
 import { SUPPORT_EMAIL } from '../harness/product.js';
+import { sampleBasin } from '../harness/sample-basin.js';
 import { arrived, browserTest, chooseAction, gone, logIn, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 describeWith('chromium', 'the support console', () => {
@@ -105,5 +106,22 @@ describeWith('chromium', 'the support console', () => {
     await change('Let In Again…', 'Let In', 'Can log in');
     await until(async () => (await signIn(member)).token !== '', { what: 'the member to log in' });
     await change('Require New Password…', 'Require', 'Must choose a new password');
+  });
+
+  browserTest('ignores activation in one tab, says so on every page, and stops', async ({ page, org }) => {
+    const sample = await sampleBasin(org, { only: ['S10'], active: false });
+    await openAs(page, await support(), `/admin/view-as?search=${org.email}`);
+    await page.getByRole('switch', { name: 'Ignore activation status' }).click();
+    const bar = page.getByRole('status').filter({ hasText: 'Activation is ignored in this tab' });
+    await shown(bar);
+    await page.getByRole('button', { name: 'View as…' }).click();
+    await page.getByRole('button', { name: 'View as User' }).click();
+    await arrived(page, '/home');
+    await page.goto(`/studies/${sample.studyId}/${sample.basinId}?section=results`);
+    await shown(bar);
+    await shown(page.getByRole('region', { name: 'Where to look first' }));
+    await bar.getByRole('button', { name: 'Stop Ignoring' }).click();
+    await gone(bar);
+    await says(page.getByRole('alert'), /^Error: Device not activated/);
   });
 });

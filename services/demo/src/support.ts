@@ -4,7 +4,7 @@ import { uuidV5 } from '@headworks/ids';
 import type { Platform } from '@headworks/platform';
 import { ask } from '@headworks/rpc';
 
-export const DEMO_SUPPORT = { email: 'support@headworks.example', password: 'Headworks-support-1' } as const;
+export const DEMO_SUPPORT = { email: 'demo-support@headworks.example', password: 'Headworks-support-1' } as const;
 
 const TIMEOUT_MS = 10_000;
 const LOCAL: readonly string[] = ['localhost', '127.0.0.1', '[::1]', '::1'];

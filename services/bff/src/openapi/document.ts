@@ -116,7 +116,8 @@ export function openApiDocument(publicUrl: string): Json {
     info: {
       title: 'Headworks',
       version: '1',
-      description: 'Lengths are inches, times epoch seconds (UTC). A failure is a JSON object with `error`, often `message` and `details`.',
+      description:
+        'Lengths are inches, times epoch seconds (UTC). A failure is a JSON object with `error`, often `message` and `details`. With `userOverride`, members of the Admin group act as another user; `overrideReason` next to it is shown in the audit of the organizations of that user, once an hour.',
     },
     servers: [{ url: publicUrl }],
     paths: Object.fromEntries([

@@ -24,6 +24,7 @@ export const serverOperations: Readonly<Record<string, Json>> = {
       parameters: [
         query('orgId', true, 'integer', 'The organization'),
         query('userOverride', false, 'string', 'The effective user of a support override'),
+        query('overrideReason', false, 'string', 'Why support views as that user, for the audit of the organization'),
         { name: 'Last-Event-ID', in: 'header', required: false, schema: { type: 'string' } },
       ],
       responses: {
