@@ -1,11 +1,16 @@
 import { cloudGetOperations } from '@headworks/api/paths/cloud/operations';
+import { itrUpdate } from '@headworks/api/paths/itr/devices';
+import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { describeWith, until } from '@headworks/testing';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
+import { newDevice } from '../harness/devices.js';
 import { support } from '../harness/members.js';
+import { expectProductErrors } from '../harness/product-errors.js';
 import { inDatabase } from '../harness/time-passes.js';
+import { newUpload } from '../harness/uploads.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, openAs, rowOf, says, shown } from './browser.js';
+import { browserTest, gone, openAs, rowOf, says, shown } from './browser.js';
 
 const operations = async () => call(cloudGetOperations, {}, (await support()).token);
 
@@ -39,6 +44,50 @@ describeWith('chromium', 'operations in the support console', () => {
       await repair();
     }
     await says(page, /All services are ready\./);
+  });
+
+  browserTest('replay a dead letter: it fails again with its reason, and is gone once the cause is', async ({ page, org }) => {
+    const device = await newDevice(org);
+    const cause = `made_up_${org.orgId}`;
+    const rename = (newName: string) => call(itrUpdate, { orgId: org.orgId, deviceId: device.id, newName }, org.token);
+    await inDatabase((sql) =>
+      sql.unsafe(`alter table alerting.devices add constraint ${cause} check (device_name <> 'Poison ${org.orgId}') not valid`),
+    );
+    await rename(`Poison ${org.orgId}`);
+    await openAs(page, await support(), '/admin/operations');
+    const row = rowOf(page.getByRole('table', { name: 'Dead letters' }), `device-${device.serialnumber}`);
+    await says(row, cause);
+    const replay = async () => {
+      await row.getByRole('button', { name: /^Replay message/ }).click();
+      await row.getByRole('button', { name: /^Replay message/ }).click();
+    };
+    await replay();
+    await says(page, 'The message failed again.');
+    await says(row, '6');
+    await inDatabase((sql) => sql.unsafe(`alter table alerting.devices drop constraint ${cause}`));
+    await replay();
+    await says(page, 'The message was handled.');
+    await gone(row);
+  });
+
+  browserTest('rebuild a consumer group that stopped', async ({ page, org }) => {
+    await expectProductErrors(/a group stopped: messages are missing/);
+    await inDatabase(
+      (sql) => sql`
+        update tagging.bus_offsets set "offset" = "offset" + 1000000
+        where group_name = 'tagging' and topic = 'logs.events.v1' and partition >= 0`,
+    );
+    await call(itrUploadCsv, newUpload(org.orgId), org.token);
+    await openAs(page, await support(), '/admin/operations');
+    const row = rowOf(page.getByRole('table', { name: 'Consumer groups' }), 'stopped: messages are missing');
+    await shown(row);
+    await says(page, '1 consumer group is stopped.');
+    await says(rowOf(page.getByRole('table', { name: 'Services' }), 'tagging'), 'Not ready');
+    await row.getByRole('button', { name: 'Rebuild tagging at logs.events.v1' }).click();
+    await row.getByRole('button', { name: 'Rebuild tagging at logs.events.v1' }).click();
+    await says(page, 'The group is being rebuilt from the stores.');
+    await gone(row);
+    await says(rowOf(page.getByRole('table', { name: 'Services' }), 'tagging'), 'Ready');
   });
 
   browserTest('rebuild a view after a question', async ({ page }) => {
