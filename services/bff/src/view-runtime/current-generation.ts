@@ -2,6 +2,7 @@ import { sleep } from '@headworks/async';
 import type { Platform } from '@headworks/platform';
 import { type Generation, takeLater } from './generations.js';
 import { naturalOrderVersion } from './natural-order.js';
+import { dropReplaced, IN_USE_FOR_MS } from './old-generations.js';
 import { beginRebuild } from './open-generation.js';
 import { type ServeOptions, type Serving, serve } from './serving.js';
 import { type View, versionsOf } from './view.js';
@@ -11,6 +12,8 @@ const LOOK_MS = 2_000;
 const CAUGHT_UP_LOOK_MS = 100;
 /** Queries and waits that have begun on a generation end within this time after it was replaced. */
 const REPLACED_MS = 10_000;
+/** Other processes have changed to the later one within seconds; their last notes have to be old enough. */
+const DROPPED_AFTER_MS = 2 * IN_USE_FOR_MS;
 
 /** The generation that the readers of this process get. It is replaced by a later one that this process or another has filled, without a restart. */
 export class CurrentGeneration {
@@ -135,8 +138,24 @@ export class CurrentGeneration {
     this.#serving = next;
     this.#platform.logger.info({ generation: generation.number, before: old.generation.number }, 'readers get rebuilt views');
     this.#onSwitched();
-    const ended = sleep(REPLACED_MS, signal).then(() => old.stop());
+    const ended = this.#end(old);
     this.#replaced.add(ended);
     void ended.finally(() => this.#replaced.delete(ended));
+  }
+
+  /** Stops the groups of a replaced generation, and drops its tables once no process has used it for a while. */
+  async #end(old: Serving): Promise<void> {
+    const { pool, logger } = this.#platform;
+    const { signal } = this.#stopping;
+    await sleep(REPLACED_MS, signal);
+    await old.stop();
+    await sleep(DROPPED_AFTER_MS, signal);
+    if (signal.aborted) return;
+    try {
+      const kept = await dropReplaced(pool.sql, old.generation);
+      logger.info({ generation: old.generation.number, kept }, 'replaced views are dropped, unless they are still in use');
+    } catch (err) {
+      logger.warn({ err, generation: old.generation.number }, 'replaced views could not be dropped: views drop-old does it');
+    }
   }
 }

@@ -4,6 +4,8 @@ import { until } from '@headworks/testing';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { counter, countOf, MARK, markRows } from '../../test-kit/counter-view.js';
 import { type EventStores, type OpenViews, openEventStores } from '../../test-kit/event-stores.js';
+import { generation } from './generations.js';
+import { dropReplaced } from './old-generations.js';
 import { FILLING_LOCK } from './rebuild-progress.js';
 
 const renamed = { type: 'TagRenamed', data: { tagId: 1, name: 'a' } };
@@ -105,5 +107,18 @@ describe('a rebuild in a living process', () => {
     await untilGeneration(opened, 2);
     await stores.caughtUp(opened);
     expect([await countOf(opened, 'tagging'), await countOf(opened, 'devices')]).toEqual([101, 50]);
+  });
+
+  it('drops the generation that it has replaced, once no process uses it', async () => {
+    const { sql } = stores.platform.pool;
+    expect(await opened.startRebuild('tagging-count')).toBe(true);
+    await untilGeneration(opened, 2);
+    await sql`update bff.generations set used_at = now() where number = 1`;
+    expect(await dropReplaced(sql, generation(1))).toMatch(/^a process used it \d s ago$/);
+    await sql`update bff.generations set used_at = now() - interval '1 hour' where number = 1`;
+    expect(await dropReplaced(sql, generation(1))).toBe(null);
+    expect(await dropReplaced(sql, generation(2))).toBe('it is live');
+    expect([...(await sql`select nspname as name from pg_namespace where nspname like 'bff\\_%'`)]).toEqual([{ name: 'bff_2' }]);
+    expect(await countOf(opened, 'tagging')).toBe(100);
   });
 });
