@@ -39,6 +39,10 @@ export const limits = {
   /** Of each of two periods that are compared: fewer do not show how their values scatter. */
   comparedDaysAtLeast: 14,
   nameLength: 100,
+  /** Items of one list that the support console gets of one service. */
+  operationsListed: 100,
+  /** How long failed deliveries and jobs are listed there. */
+  operationsDays: 14,
   organizationNameLength: 25,
   siteAliasLength: 50,
   emailLength: 254,

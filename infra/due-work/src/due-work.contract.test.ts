@@ -55,6 +55,31 @@ describe('due work', () => {
     expect(runs).toHaveLength(1);
   });
 
+  it('that fails is listed with its error until a try succeeds', async () => {
+    const { sql } = database.pool;
+    const due = await open();
+    let isRepaired = false;
+    due.start({
+      kind: 'mail',
+      concurrency: 1,
+      leaseMs: LEASE_MS,
+      run: async ({ key }) => {
+        if (key === 'later') return { againAt: Date.now() + 3_600_000 };
+        if (!isRepaired) throw new Error('the server is away');
+        return 'done';
+      },
+    });
+    await due.schedule(sql, [
+      { kind: 'mail', key: 'a', dueAt: Date.now() },
+      { kind: 'mail', key: 'later', dueAt: Date.now() },
+    ]);
+    await until(async () => (await due.failing(10)).total === 1, { what: 'the failure to be stored' });
+    const failing = { kind: 'mail', key: 'a', attempts: expect.any(Number), dueAt: expect.any(Number), error: 'Error: the server is away' };
+    expect(await due.failing(10)).toEqual({ total: 1, items: [failing] });
+    isRepaired = true;
+    await until(async () => (await due.failing(10)).total === 0, { what: 'the next try' });
+  });
+
   it('in the background is not reported as pending', async () => {
     const { sql } = database.pool;
     const due = await open();

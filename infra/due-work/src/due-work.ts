@@ -14,6 +14,11 @@ export interface DueItem {
   readonly dueAt: number;
 }
 
+/** Due work whose last try threw. */
+export interface FailingItem extends Pick<DueItem, 'kind' | 'key' | 'attempts' | 'dueAt'> {
+  readonly error: string;
+}
+
 /** `done` removes the item, a time (epoch milliseconds) tries it again then. */
 export type DueOutcome = 'done' | { readonly againAt: number };
 
@@ -47,9 +52,12 @@ export interface DueWork {
   start(worker: Worker): void;
   /** The kinds that have due items, except those in the background. */
   pending(): Promise<readonly string[]>;
+  /** The items whose last try threw, those with the most tries first, and their number. */
+  failing(limit: number): Promise<{ readonly total: number; readonly items: readonly FailingItem[] }>;
   stop(): Promise<void>;
 }
 
+const MAX_ERROR_CHARACTERS = 500;
 const POLL_MS = 1_000;
 const RENEWALS_PER_LEASE = 4;
 
@@ -79,10 +87,10 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
       returning key, payload, attempts, due_at, revision`;
   };
 
-  const finish = async (kind: string, key: string, revision: number, outcome: DueOutcome): Promise<void> => {
+  const finish = async (kind: string, key: string, revision: number, outcome: DueOutcome, error: string | null): Promise<void> => {
     if (outcome !== 'done') {
       await sql`
-        update ${due} set lease_owner = null, lease_until = null, attempts = attempts + 1,
+        update ${due} set lease_owner = null, lease_until = null, attempts = attempts + 1, error = ${error},
           due_at = case when revision = ${revision} then ${new Date(outcome.againAt)} else greatest(due_at, ${new Date(outcome.againAt)}) end
         where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
       return;
@@ -92,7 +100,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
     if (count > 0) return;
     // Scheduled again meanwhile: it is due at once. A separate statement, because the one above may have waited for the transaction that
     // scheduled it, whose effects its snapshot does not include.
-    await sql`update ${due} set lease_owner = null, lease_until = null, attempts = 0 where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
+    await sql`update ${due} set lease_owner = null, lease_until = null, attempts = 0, error = null where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
   };
 
   /** Renews the lease while the work runs: only the work of a dead process is taken over. */
@@ -103,6 +111,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
 
   const runOne = async (worker: Worker, item: DueItem, revision: number) => {
     let outcome: DueOutcome;
+    let failure: string | null = null;
     const renewal = setInterval(() => void renew(worker, item.key), worker.leaseMs / RENEWALS_PER_LEASE);
     try {
       outcome = await worker.run(item);
@@ -110,10 +119,11 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
       failures.inc({ service, kind: item.kind });
       logger.warn({ err: error, kind: item.kind, key: item.key, attempts: item.attempts }, 'due work failed');
       outcome = { againAt: clock.now() + backOffMs(item.attempts) };
+      failure = textOf(error);
     } finally {
       clearInterval(renewal);
     }
-    await finish(item.kind, item.key, revision, outcome).catch((error: unknown) =>
+    await finish(item.kind, item.key, revision, outcome, failure).catch((error: unknown) =>
       logger.warn({ err: error }, 'due work could not be marked as finished; it is retried when its lease expires'),
     );
   };
@@ -169,12 +179,24 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
         select distinct kind from ${due} where due_at <= ${new Date(clock.now())} and kind <> all (${[...inBackground]})`;
       return rows.map(({ kind }) => kind);
     },
+    failing: async (limit) => {
+      const rows = await sql<{ kind: string; key: string; attempts: number; due_at: Date; error: string; total: number }[]>`
+        select kind, key, attempts, due_at, error, count(*) over () as total from ${due} where error is not null
+        order by attempts desc, kind, key limit ${limit}`;
+      return {
+        total: rows[0]?.total ?? 0,
+        items: rows.map(({ kind, key, attempts, due_at, error }) => ({ kind, key, attempts, dueAt: due_at.getTime(), error })),
+      };
+    },
     stop: async () => {
       stopping.abort();
       await Promise.allSettled(loops);
     },
   };
 }
+
+const textOf = (error: unknown): string =>
+  (error instanceof Error ? `${error.name}: ${error.message}` : String(error)).replaceAll('\0', '').slice(0, MAX_ERROR_CHARACTERS);
 
 /** 1 s, 2 s, 4 s ... up to 5 minutes, each with a random part of a quarter. */
 export const backOffMs = (attempts: number): number => Math.min(1_000 * 2 ** Math.min(attempts, 20), 300_000) * (0.875 + Math.random() / 4);

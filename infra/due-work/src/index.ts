@@ -1,1 +1,10 @@
-export { backOffMs, type DueItem, type DueOutcome, type DueWork, type DueWorkOptions, openDueWork, type Worker } from './due-work.js';
+export {
+  backOffMs,
+  type DueItem,
+  type DueOutcome,
+  type DueWork,
+  type DueWorkOptions,
+  type FailingItem,
+  openDueWork,
+  type Worker,
+} from './due-work.js';

@@ -20,4 +20,5 @@ export const dueWorkSteps: readonly Migration[] = [
       await tx`create index due_by_time on due (kind, due_at)`;
     },
   },
+  { name: 'errors of due work', run: (tx) => tx`alter table due add column error text` },
 ];

@@ -9,6 +9,7 @@ import { kafkaHarness } from '../test-kit/kafka-harness.js';
 import { lateOffsetCases } from '../test-kit/late-offsets.js';
 import { offsetCases } from '../test-kit/offsets.js';
 import { postgresHarness } from '../test-kit/postgres-harness.js';
+import { rebuildCases } from '../test-kit/rebuild.js';
 
 type Cases = (harness: () => Harness) => void;
 
@@ -22,6 +23,7 @@ function contract(start: () => Promise<Harness & { close(): Promise<void> }>, ..
   failureCases(() => harness);
   offsetCases(() => harness);
   lateOffsetCases(() => harness);
+  rebuildCases(() => harness);
   for (const cases of more) cases(() => harness);
 }
 

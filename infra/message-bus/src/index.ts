@@ -1,6 +1,6 @@
 export { requestReplay } from './consume/dead-letters.js';
 export { copyGroup, GroupCut, readGroupCut } from './consume/group-cut.js';
-export { continueAfterLoss, forgetGroup, OwnershipLost, startAfter } from './consume/offsets.js';
+export { continueAfterLoss, forgetGroup, OwnershipLost, requestRebuild, startAfter } from './consume/offsets.js';
 export { ATTEMPTS_ALONE, TransientFailure } from './consume/retry-state.js';
 export { groupTables, prepareGroup } from './consume/tables.js';
 export { createKafkaBus } from './kafka/connect.js';
@@ -9,8 +9,16 @@ export { MAX_BATCH_MESSAGES, MAX_VALUE_CHARACTERS } from './limits.js';
 export { BusServer, type BusServerOptions } from './nest/bus-server.js';
 export { OnBatch } from './nest/on-batch.js';
 export { runCommandLine } from './operator/command-line.js';
+export {
+  countDeadLetters,
+  findDeadLetter,
+  type ListedDeadLetter,
+  type ListedOffset,
+  listDeadLetters,
+  listOffsets,
+} from './operator/listed.js';
 export { BusOverloaded } from './outgoing.js';
 export * from './port.js';
 export { createPostgresBus, type PostgresBusOptions } from './postgres-log/postgres-bus.js';
-export { type Relay, type RelayOptions, startRelay, toCloudEvent } from './relay.js';
+export { type CloudEvent, messageOf, type Relay, type RelayOptions, startRelay, toCloudEvent } from './relay.js';
 export { type StatePublisher, type StatePublisherOptions, type StateTable, startStatePublisher } from './state-publisher.js';

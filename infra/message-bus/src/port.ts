@@ -53,6 +53,15 @@ export class UnknownMessageType extends Error {
   }
 }
 
+/** Events of a topic as the store of its owner has them, oldest first. */
+export interface StoredPage {
+  readonly source: string;
+  readonly messages: readonly Omit<IncomingMessage, 'offset'>[];
+}
+
+/** Reads up to `limit` events of a topic after a position from the store of its owner; empty at the end. */
+export type ReadStored = (topic: string, after: number, limit: number) => Promise<StoredPage>;
+
 export interface Subscription {
   /** One name per service and version of a view. Members of a group share its partitions. */
   readonly group: string;
@@ -62,15 +71,31 @@ export interface Subscription {
   readonly handler: BatchHandler;
   /** Called after each committed batch with the partition, its new offset, and the newest event position (0 if there is none). */
   readonly onCommitted?: (partition: number, offset: number, position: number) => void;
+  /**
+   * How a stopped group is rebuilt when an operator requests it. Default: its handler gets the events that it missed, from the store of their owner. It is
+   * called each second until the group has ended.
+   */
+  readonly rebuild?: () => Promise<void>;
+  /** What the group fills is not in use yet: the process is ready before it has joined. */
+  readonly inBackground?: true;
 }
 
 /** `joining`: not yet a member of the group since the start of this process; it handles nothing. */
-export type GroupState = 'joining' | 'running' | 'waiting for newer code' | 'stopped: unknown source' | 'stopped: messages are missing';
+export type GroupState =
+  | 'joining'
+  | 'running'
+  | 'waiting for newer code'
+  | 'stopped: unknown source'
+  | 'stopped: messages are missing'
+  /** It was stopped, and reads what it missed from the event store of the topic's owner. */
+  | 'rebuilding';
 
 export interface GroupStanding {
   readonly group: string;
   readonly topic: string;
   readonly state: GroupState;
+  /** As its subscription has it. */
+  readonly inBackground?: true;
 }
 
 export interface RunningSubscription {
@@ -102,6 +127,8 @@ export interface MessageBus {
   groups(): readonly GroupStanding[];
   /** The lags of the groups of this process. */
   lags(): Promise<readonly GroupLag[]>;
+  /** The newest offset of each partition of these topics, by `<topic>/<partition>`. */
+  heads(topics: readonly string[]): Promise<ReadonlyMap<string, number>>;
   /** Whether the bus was reached at the last check. */
   healthy(): boolean;
   close(): Promise<void>;

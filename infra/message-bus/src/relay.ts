@@ -51,10 +51,13 @@ export function toCloudEvent(source: string, { id, type, stream, version, positi
   };
 }
 
-const toMessage = (source: string, event: StoredEvent): OutgoingMessage => ({
-  key: event.stream,
-  value: JSON.stringify(toCloudEvent(source, event)),
-  headers: { source, position: String(event.position), type: event.type, id: event.id },
+export type CloudEvent = ReturnType<typeof toCloudEvent>;
+
+/** The message of an event, as the relay publishes it. */
+export const messageOf = (event: CloudEvent): Required<OutgoingMessage> => ({
+  key: event.subject,
+  value: JSON.stringify(event),
+  headers: { source: event.source, position: String(event.position), type: event.type, id: event.id },
 });
 
 /**
@@ -97,7 +100,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       }
       await options.bus.publish(
         topic,
-        events.map((event) => toMessage(store.source, event)),
+        events.map((event) => messageOf(toCloudEvent(store.source, event))),
       );
       position = last.position;
       checkpoints.save(position);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { MessageBus } from '@headworks/message-bus';
+import type { MessageBus, ReadStored } from '@headworks/message-bus';
 import { createKafkaBus, createPostgresBus } from '@headworks/message-bus';
 import { createLogger, createMetrics, type Metrics } from '@headworks/observability';
 import { connect } from '@headworks/postgres';
@@ -19,7 +19,7 @@ export interface Harness {
   /** The address of the database or the brokers, for another process. */
   readonly address: string;
   /** Opens a bus with connections of its own. */
-  open(): Promise<OpenBus>;
+  open(readStored?: ReadStored): Promise<OpenBus>;
   /** Deletes the messages of a topic before this offset in every partition, as if their retention had ended. */
   expire(topic: string, beforeOffset: number): Promise<void>;
   /** The broker is away until `during` has ended; the log in PostgreSQL has no broker. */
@@ -37,12 +37,17 @@ const logger = createLogger('bus-contract', process.env.LOG_LEVEL ?? 'silent');
 export const uniqueName = (what: string): string => `${what}-${randomBytes(4).toString('hex')}`;
 
 /** Opens a bus of either adapter; also used by a member in a thread of its own. */
-export async function openBus(adapter: Harness['adapter'], address: string, databaseUrl: string): Promise<OpenBus> {
+export async function openBus(
+  adapter: Harness['adapter'],
+  address: string,
+  databaseUrl: string,
+  readStored?: ReadStored,
+): Promise<OpenBus> {
   const metrics = createMetrics();
   const pool = connect(databaseUrl, { max: 6, name: 'bus-contract' });
   const bus =
     adapter === 'postgres'
-      ? await createPostgresBus({ pool, metrics, logger })
+      ? await createPostgresBus({ pool, metrics, logger, readStored })
       : await createKafkaBus({
           brokers: [address],
           clientId: 'bus-contract',
@@ -50,6 +55,7 @@ export async function openBus(adapter: Harness['adapter'], address: string, data
           sessionTimeoutMs: SESSION_TIMEOUT_MS,
           metrics,
           logger,
+          readStored,
         });
   const close = async () => {
     await bus.close();

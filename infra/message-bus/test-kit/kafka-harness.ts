@@ -17,7 +17,7 @@ export async function kafkaHarness(): Promise<Harness & { close(): Promise<void>
     adapter: 'kafka',
     db,
     address,
-    open: () => openBus('kafka', address, db.url),
+    open: (readStored) => openBus('kafka', address, db.url, readStored),
     async expire(topic, beforeOffset) {
       const held = await admin.fetchTopicOffsets(topic);
       const partitions = held

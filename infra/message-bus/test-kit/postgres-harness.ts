@@ -9,7 +9,7 @@ export async function postgresHarness(): Promise<Harness & { close(): Promise<vo
     adapter: 'postgres',
     db,
     address: db.url,
-    open: () => openBus('postgres', db.url, db.url),
+    open: (readStored) => openBus('postgres', db.url, db.url, readStored),
     async expire(topic, beforeOffset) {
       const [row] = await sql<{ id: number }[]>`select id from bus.topics where name = ${topic}`;
       await sql`delete from ${sql(`bus.log_${row?.id}`)} where last_offset < ${beforeOffset}`;

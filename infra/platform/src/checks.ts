@@ -1,5 +1,5 @@
 import type { EventStore } from '@headworks/event-store';
-import type { MessageBus } from '@headworks/message-bus';
+import type { GroupState, MessageBus } from '@headworks/message-bus';
 import type { Pool } from '@headworks/postgres';
 import type { ReadinessCheck } from './readiness.js';
 
@@ -26,12 +26,14 @@ export const busAnswers =
 
 /**
  * A group that has not joined yet handles nothing: its tables are as old as the last process. Later the bus may be away, and the service serves on.
- * A stopped group continues only on an operator's request; until then its tables do not change. One that waits for newer code is not stopped:
+ * A stopped group continues only on an operator's request; until then, and while it is rebuilt, its tables are old. A group whose tables are not in use yet may join later. One that waits for newer code is not stopped:
  * an upgrade is in progress, and the pods of the old version serve until it has finished. Dead letters and parked streams are not checked: all others continue.
  */
 export const groupsGoOn =
   (bus: Pick<MessageBus, 'groups'>): ReadinessCheck =>
   () => {
-    const stopped = bus.groups().filter(({ state }) => state === 'joining' || state.startsWith('stopped'));
+    const stopped = bus.groups().filter(({ state, inBackground }) => (state === 'joining' && !inBackground) || isStopped(state));
     return stopped.length === 0 ? undefined : stopped.map(({ group, topic, state }) => `${group} at ${topic} ${state}`).join('; ');
   };
+
+const isStopped = (state: GroupState): boolean => state.startsWith('stopped') || state === 'rebuilding';

@@ -10,6 +10,7 @@ import { type CallPort, LocalCalls, localFirst, remoteCalls } from '@headworks/r
 import { serviceToken } from '@headworks/tokens';
 import { databaseAnswers, groupsGoOn } from './checks.js';
 import type { Config } from './config.js';
+import { readFeed } from './feed.js';
 import { Readiness, type ReadinessCheck } from './readiness.js';
 
 /** Describes unfinished work; undefined when there is none. */
@@ -39,9 +40,11 @@ export interface Platform {
   openStore(service: string, prefixes: readonly string[]): Promise<EventStore>;
   /** Stop functions run last in, first out. */
   onStop(stop: () => Promise<unknown>): void;
-  /** `name` is the checked thing, such as `database`. */
-  addReadiness(name: string, check: ReadinessCheck): void;
+  /** `name` is the checked thing, such as `database`; `service` the one service of the process that cannot work without it. */
+  addReadiness(name: string, check: ReadinessCheck, service?: string): void;
   notReady(): Promise<readonly NotReady[]>;
+  /** The causes that concern this service, without those of its consumer groups. */
+  notReadyOf(service: string): Promise<readonly NotReady[]>;
   /** Unfinished work (a relay with lag, due work); tests and drains wait until there is none. */
   addIdle(check: Check): void;
   busyWith(): Promise<readonly string[]>;
@@ -49,6 +52,8 @@ export interface Platform {
 }
 
 export const PLATFORM = Symbol('platform');
+
+const GROUPS = 'consumer groups';
 
 export async function openPlatform(
   config: Config,
@@ -61,9 +66,6 @@ export async function openPlatform(
   const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
   const pool = connect(config.DATABASE_URL, { directUrl, name: `headworks-${service}` });
   const direct = new DirectConnection(directUrl, `headworks-${service}-direct`);
-  const bus = config.KAFKA_BROKERS
-    ? await createKafkaBus({ brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}`, metrics, logger })
-    : await createPostgresBus({ pool, metrics, logger });
   const notify = await postgresHints(pool.sql, direct, 'headworks_hints');
   const redis = config.REDIS_URL ? await openRedis({ url: config.REDIS_URL, logger, metrics }) : undefined;
   const hints = redis ? redisHints(redis, 'headworks', notify) : notify;
@@ -73,6 +75,11 @@ export async function openPlatform(
   const remote = config.SERVICE_URLS
     ? remoteCalls({ urls: config.SERVICE_URLS, tokenFor: (name) => serviceToken(config.INTERNAL_SECRET, name, clock.now()) })
     : undefined;
+  const calls = localFirst(localCalls, remote);
+  const readStored = readFeed(calls, clock);
+  const bus = config.KAFKA_BROKERS
+    ? await createKafkaBus({ brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}`, metrics, logger, readStored })
+    : await createPostgresBus({ pool, metrics, logger, readStored });
 
   const stops: (() => Promise<unknown>)[] = [
     () => pool.close(),
@@ -84,7 +91,8 @@ export async function openPlatform(
   ];
   const readiness = new Readiness({ clock, logger });
   readiness.add('database', databaseAnswers(pool));
-  readiness.add('consumer groups', groupsGoOn(bus));
+  readiness.add(GROUPS, groupsGoOn(bus));
+  const concerned = new Map<string, string>();
   const idle: Check[] = [];
   const answers = async (checks: readonly Check[]) =>
     (await Promise.all(checks.map(async (check) => check()))).filter((reason) => reason !== undefined);
@@ -103,14 +111,19 @@ export async function openPlatform(
     redis,
     opened,
     localCalls,
-    calls: localFirst(localCalls, remote),
+    calls,
     openStore: (name, prefixes) =>
       config.EVENTSTORE_URL ? connectEventStoreDb(config.EVENTSTORE_URL, prefixes) : openPostgresStore(pool, name, direct),
     onStop: (stop) => {
       stops.push(stop);
     },
-    addReadiness: (name, check) => readiness.add(name, check),
+    addReadiness: (name, check, service) => {
+      readiness.add(name, check);
+      if (service !== undefined) concerned.set(name, service);
+    },
     notReady: () => readiness.causes(),
+    notReadyOf: async (name) =>
+      (await readiness.causes()).filter((cause) => cause.name !== GROUPS && (concerned.get(cause.name) ?? name) === name),
     addIdle: (check) => {
       idle.push(check);
     },

@@ -1,10 +1,10 @@
 import { type DueWork, openDueWork } from '@headworks/due-work';
 import type { EventStore } from '@headworks/event-store';
-import { type StateTable, startRelay, startStatePublisher, toCloudEvent } from '@headworks/message-bus';
+import { type StateTable, startRelay, startStatePublisher } from '@headworks/message-bus';
 import { type Migration, migrate } from '@headworks/postgres';
-import { handler } from '@headworks/rpc';
-import { z } from 'zod';
 import { storeAnswers } from './checks.js';
+import { feedOf } from './feed.js';
+import { answerOperators } from './operations/operator-calls.js';
 import type { Platform } from './platform.js';
 
 export interface ServiceOptions {
@@ -35,13 +35,14 @@ export async function openService(platform: Platform, { name, streams, migration
   await migrate(pool.sql, name, migrations);
   const store = await platform.openStore(name, streams);
   // If events are in PostgreSQL, the check of the database covers them.
-  if (platform.config.EVENTSTORE_URL !== undefined) platform.addReadiness(`event store of ${name}`, storeAnswers(store, streams));
+  if (platform.config.EVENTSTORE_URL !== undefined) platform.addReadiness(`event store of ${name}`, storeAnswers(store, streams), name);
   const due = await openDueWork({ pool, service: name, clock, logger, metrics, startsAfter: platform.opened });
   await bus.ensureTopics([
     { name: `${name}.events.v1`, kind: 'events' },
     { name: `${name}.state.v1`, kind: 'state' },
   ]);
   platform.localCalls.register(name, { feed: feedOf(store) });
+  await answerOperators(platform, name, due);
   const relay = await startRelay({ store, bus, topic: `${name}.events.v1`, checkpoint: { pool, schema: name }, logger, metrics });
   platform.onStop(() => store.close());
   platform.onStop(() => relay.stop());
@@ -72,12 +73,3 @@ function publishState(platform: Platform, name: string, tables: readonly StateTa
     },
   };
 }
-
-const MAX_FEED = 5_000;
-
-/** The service's own events, for rebuilds of views: the store is authoritative, the bus deletes old messages. */
-const feedOf = (store: EventStore) =>
-  handler(z.object({ after: z.number(), limit: z.number().int().min(1).max(MAX_FEED) }), async ({ after, limit }) => {
-    const events = (await store.readAll(after, limit)).map((event) => toCloudEvent(store.source, event));
-    return { result: { source: store.source, events }, at: [] };
-  });

@@ -5,6 +5,7 @@ import type { AlertingContext } from './context.js';
 import { maintenanceWindowCommands } from './maintenance-windows/commands.js';
 import { ownerChangeCommands } from './owner-change/commands.js';
 import { settleCommands } from './settle/commands.js';
+import { failedDeliveryQueries } from './settle/failed-deliveries.js';
 import { testCommands } from './test-notification/commands.js';
 import { linkCommands } from './unsubscribe/commands.js';
 
@@ -17,4 +18,5 @@ export const alertingCommands = (context: AlertingContext): Readonly<Record<stri
   ...testCommands(context),
   ...settleCommands(context),
   ...ownerChangeCommands(context),
+  ...failedDeliveryQueries(context),
 });

@@ -1,4 +1,4 @@
-import type { Platform } from '@headworks/platform';
+import { answerOperators, type Platform } from '@headworks/platform';
 import { AccountStatuses } from './core/account-status.js';
 import type { Context } from './core/context.js';
 import { ShareLinks } from './core/share-links.js';
@@ -10,6 +10,7 @@ import { allViews } from './views/views.js';
 /** Opens the views and builds the context of all paths. */
 export async function openContext(platform: Platform): Promise<Context> {
   const views = await openViews(platform, allViews);
+  await answerOperators(platform, 'bff');
   return {
     platform,
     views,

@@ -18,6 +18,8 @@ export interface EventStores {
   publishState(service: ServiceName, key: string, value: object | undefined): Promise<void>;
   /** Opens views as a process of the bff does when it starts. */
   open(views: readonly View[]): Promise<OpenViews>;
+  /** Opens them as another process on the same database does. */
+  openElsewhere(views: readonly View[]): Promise<OpenViews>;
   /** Until the views hold every event that was appended. */
   caughtUp(opened: OpenedViews): Promise<void>;
   close(): Promise<void>;
@@ -26,7 +28,8 @@ export interface EventStores {
 export async function openEventStores(): Promise<EventStores> {
   const database = await testDatabase();
   const secrets = { INTERNAL_SECRET: uuidV4(), KEYS_SECRET: uuidV4(), DATABASE_URL: database.url };
-  const platform = await openPlatform(readConfig({ LOG_LEVEL: 'silent' }, secrets), 'views');
+  const openAnother = () => openPlatform(readConfig({ LOG_LEVEL: 'silent' }, secrets), 'views');
+  const platform = await openAnother();
   const opened = new Map<string, Service>();
   for (const name of eventSources) opened.set(name, await openService(platform, { name, streams: services[name].streams, migrations: [] }));
   const versions = new Map<string, number>();
@@ -49,6 +52,17 @@ export async function openEventStores(): Promise<EventStores> {
         { key, value: value === undefined ? '' : JSON.stringify(value) },
       ]),
     open: (views) => openCounted(platform, views),
+    openElsewhere: async (views) => {
+      const another = await openAnother();
+      const elsewhere = await openCounted({ ...another, calls: platform.calls }, views);
+      return {
+        ...elsewhere,
+        get generation() {
+          return elsewhere.generation;
+        },
+        stop: () => elsewhere.stop().then(() => another.stop()),
+      };
+    },
     caughtUp: async (opened) => {
       for (;;) if (await opened.waitFor([...appended.values()])) return;
     },
@@ -81,6 +95,9 @@ async function openCounted(platform: Platform, views: readonly View[]): Promise<
   const opened = await openViews(own, views);
   return {
     ...opened,
+    get generation() {
+      return opened.generation;
+    },
     fed,
     stop: async () => {
       for (const stop of stops.reverse()) await stop();

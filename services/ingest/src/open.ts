@@ -2,7 +2,7 @@ import { refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import { HEARTBEAT_KEY, TELEMETRY_TOPIC } from '@headworks/api/telemetry';
 import { uuidV4 } from '@headworks/ids';
-import { busAnswers, type Platform, settingsOf } from '@headworks/platform';
+import { answerOperators, busAnswers, type Platform, settingsOf } from '@headworks/platform';
 import { countOf, stamp } from './accept/stamp.js';
 import type { Ingest } from './context.js';
 import { keyFinder } from './keys/find-key.js';
@@ -20,10 +20,12 @@ const FLEET_FACTOR = 100;
 export async function openIngest(platform: Platform): Promise<Ingest> {
   const { bus, clock, config, logger, metrics } = platform;
   await bus.ensureTopics([{ name: TELEMETRY_TOPIC, kind: 'telemetry' }]);
-  platform.addReadiness('message bus', busAnswers(bus));
+  platform.addReadiness('message bus', busAnswers(bus), 'ingest');
+
   const keys = new KeyRegistry();
   const owners = new DeviceOwners();
   await followStateTopics(platform, keys, owners, uuidV4());
+  await answerOperators(platform, 'ingest');
   // Each replica counts separately: a Redis request per packet would cost more than the packet.
   const limiter = platform.localRateLimiter();
   const accepted = metrics.counter('ingest_records_total', 'Records, and packets without records, accepted durably');

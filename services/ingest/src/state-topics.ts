@@ -36,5 +36,5 @@ export async function followStateTopics(platform: Platform, keys: KeyRegistry, o
   }
   platform.onStop(() => forgetGroup(pool.sql, 'ingest', group));
 
-  platform.addReadiness('keys and owners', untilCaughtUp(bus, group, topics, 'keys and owners'));
+  platform.addReadiness('keys and owners', untilCaughtUp(bus, group, topics, 'keys and owners'), 'ingest');
 }

@@ -279,6 +279,9 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/cloud/findusers': () => ({ search: 'ada' }),
   '/cloud/users/org': org,
   '/cloud/users/admin': () => ({ userId: '00000000-0000-4000-8000-000000000000', admin: true }),
+  '/cloud/replay/message': () => ({ service: 'tagging', id: 999_999 }),
+  '/cloud/rebuild/view': () => ({ view: 'none' }),
+  '/cloud/rebuild/group': () => ({ service: 'tagging', group: 'none', topic: 'none' }),
   '/cloud/users/status': () => ({ userId: '00000000-0000-4000-8000-000000000000', status: 'enabled' }),
   '/v1/trackers/{id}': ({ deviceId }) => ({ id: deviceId, sitealias: 'Elm' }),
 };

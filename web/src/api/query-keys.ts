@@ -3,6 +3,7 @@ export const queryKeys = {
   adminMessages: ['admin-messages'] as const,
   config: ['config'] as const,
   /** What support reads across organizations. */
+  operations: ['operations'] as const,
   allOrganizations: ['all-organizations'] as const,
   supportDevices: ['support-devices'] as const,
   /** Users as support finds them. */

@@ -87,3 +87,18 @@ export const snoozeByLink = defineCall<Record<string, never>>()(
   'snoozeByLink',
   z.object({ deviceId: id, contactId: id, alertType: endpointType, until: z.number().nullable(), token: z.string() }),
 );
+
+/** A notification that could not be handed over; the address is not part of it. `failedAt` in epoch milliseconds. */
+export interface FailedDelivery {
+  readonly failedAt: number;
+  readonly serialNumber: string;
+  readonly orgId: number | null;
+  readonly type: z.output<typeof endpointType> | null;
+  readonly reason: string;
+}
+/** The newest failed deliveries since a time in epoch milliseconds, and their number. */
+export const failedDeliveries = defineCall<{ readonly total: number; readonly items: readonly FailedDelivery[] }>()(
+  'alerting',
+  'failedDeliveries',
+  z.object({ since: z.number(), limit: z.number().int().positive() }),
+);

@@ -95,3 +95,19 @@ export type FlowFile =
   | { readonly state: 'refused'; readonly error: (typeof flowRefusals)[number]; readonly message: string };
 /** A stream: converts the text of a logger's CSV file, in UTF-8. Nothing is stored. */
 export const convertToFlow = defineCall<FlowFile>()('analysis', 'convertToFlow', flowAdjustment);
+/** A result job that waits, is in work or failed. `since` in epoch milliseconds. */
+export interface ListedJob {
+  readonly jobId: number;
+  readonly orgId: number;
+  readonly basinId: number;
+  readonly state: 'waiting' | 'running' | 'failed';
+  readonly since: number;
+  readonly attempts: number;
+  readonly error: string | null;
+}
+/** Open jobs and those that failed since a time in epoch milliseconds, the newest first, and their number. */
+export const listJobs = defineCall<{ readonly total: number; readonly items: readonly ListedJob[] }>()(
+  'analysis',
+  'listJobs',
+  z.object({ since: z.number(), limit: z.number().int().positive() }),
+);

@@ -4,6 +4,7 @@ import * as auth from './auth/paths.js';
 import * as supportDevices from './cloud/devices.js';
 import * as exportFlow from './cloud/export-flow.js';
 import * as messages from './cloud/messages.js';
+import * as operations from './cloud/operations.js';
 import * as cloud from './cloud/unsubscribe.js';
 import * as identities from './cloud/users.js';
 import * as frAlerts from './fr/alerts.js';
@@ -74,6 +75,7 @@ const areas = [
   exportFlow,
   supportDevices,
   itrSupport,
+  operations,
   v1,
 ];
 

@@ -38,7 +38,7 @@ export class GroupCut {
 
 export async function readGroupCut(tx: Tx, schema: string, group: string): Promise<GroupCut> {
   const rows = await tx<CutRow[]>`
-    select topic, partition, source, position, coalesce(stopped like 'stopped%', false) as stopped
+    select topic, partition, source, position, coalesce(stopped like 'stopped%', false) or rebuild_requested as stopped
     from ${tx(schema)}.bus_offsets where group_name = ${group} and kind = 'events'`;
   const dead = await tx`select 1 from ${tx(schema)}.dead_letters where group_name = ${group} limit 1`;
   return new GroupCut(rows, dead.length === 0 && rows.every(({ stopped }) => !stopped));

@@ -19,7 +19,10 @@ export function createGroupMetrics(metrics: Metrics, { group, topic, store }: Su
     'group',
     'topic',
   ]);
-  const stopped = metrics.gauge('bus_group_stopped', '1 while the group is stopped or waits for newer code', ['group', 'topic']);
+  const stopped = metrics.gauge('bus_group_stopped', '1 while the group is stopped, is rebuilt or waits for newer code', [
+    'group',
+    'topic',
+  ]);
   const lag = metrics.gauge('bus_group_lag_messages', 'Messages not yet committed by the group', ['group', 'topic', 'partition']);
   const dead = metrics.gauge('bus_dead_letters', 'Messages set aside for the group', ['group']);
   return {
@@ -37,7 +40,7 @@ export function publishSeconds(metrics: Metrics): (seconds: number) => void {
   return (seconds) => histogram.observe(seconds);
 }
 
-const GRAVITY: readonly GroupState[] = ['stopped: messages are missing', 'stopped: unknown source', 'waiting for newer code'];
+const GRAVITY: readonly GroupState[] = ['stopped: messages are missing', 'stopped: unknown source', 'rebuilding', 'waiting for newer code'];
 
 /** The state of a group is the worst of its partitions. */
 export const worstState = (states: readonly GroupState[]): GroupState => GRAVITY.find((state) => states.includes(state)) ?? 'running';

@@ -30,6 +30,7 @@ export async function readOffsetStatus(parts: PartitionConsumerParts, place: Pla
   const row = stored ?? (await createRow(parts, place, bounds));
   const cursor: Cursor = { offset: row.offset, source: row.source, position: row.position };
   const dead = await deadKeys(sql, place);
+  if (row.rebuildRequested) return { cursor, dead, state: 'rebuilding' };
   const floor = Math.max(observed.floor, bounds.floor);
   const missing = row.offset > bounds.head || row.offset + 1 < floor;
   if (missing && !(row.continueRequested && parts.kind === 'telemetry')) return { cursor, dead, state: 'stopped: messages are missing' };

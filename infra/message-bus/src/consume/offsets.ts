@@ -12,6 +12,7 @@ export interface Place {
 
 export interface OffsetRow extends Cursor {
   readonly continueRequested: boolean;
+  readonly rebuildRequested: boolean;
   /** The stored reason why the group stopped; null while it runs. */
   readonly stopped: string | null;
 }
@@ -29,7 +30,8 @@ const EVERY_PARTITION = -1;
 
 export async function readOffset(sql: Sql, place: Place): Promise<OffsetRow | undefined> {
   const [row] = await sql<OffsetRow[]>`
-    select "offset", source, position, continue_requested as "continueRequested", stopped from ${sql(place.schema)}.bus_offsets
+    select "offset", source, position, continue_requested as "continueRequested", rebuild_requested as "rebuildRequested", stopped
+    from ${sql(place.schema)}.bus_offsets
     where group_name = ${place.group} and topic = ${place.topic} and partition = ${place.partition}`;
   return row;
 }
@@ -86,6 +88,26 @@ export async function continueAfterLoss(sql: Sql, schema: string, group: string,
     update ${sql(schema)}.bus_offsets set continue_requested = true
     where group_name = ${group} and topic = ${topic} and kind = 'telemetry' and stopped = 'stopped: messages are missing'`;
   return asked.count;
+}
+
+/**
+ * Requests a rebuild of a stopped group of events or state; its consumer begins within seconds. Returns the number of stopped partitions: 0 if the group
+ * runs, is being rebuilt, or if the topic is telemetry.
+ */
+export async function requestRebuild(sql: Sql, schema: string, group: string, topic: string): Promise<number> {
+  const asked = await sql`
+    update ${sql(schema)}.bus_offsets set rebuild_requested = true
+    where group_name = ${group} and topic = ${topic} and kind <> 'telemetry' and stopped like 'stopped%' and not rebuild_requested`;
+  return asked.count;
+}
+
+/** Ends the rebuild of a group: it continues after `to`. Throws OwnershipLost. */
+export async function endRebuild(sql: Sql, place: Place, from: Cursor, to: Cursor): Promise<void> {
+  const ended = await sql`
+    update ${sql(place.schema)}.bus_offsets
+    set "offset" = ${to.offset}, source = ${to.source}, position = ${to.position}, rebuild_requested = false, stopped = null
+    where group_name = ${place.group} and topic = ${place.topic} and partition = ${place.partition} and "offset" = ${from.offset}`;
+  if (ended.count === 0) throw new OwnershipLost(place);
 }
 
 /**

@@ -1,5 +1,5 @@
 import type { Logger } from '@headworks/observability';
-import type { Subscription, TopicKind } from '../port.js';
+import type { ReadStored, Subscription, TopicKind } from '../port.js';
 import type { GroupMetrics } from './metrics.js';
 import type { Bounds } from './outcome.js';
 
@@ -9,6 +9,10 @@ export interface PartitionConsumerParts {
   readonly partition: number;
   readonly kind: TopicKind;
   readonly bounds: () => Promise<Bounds>;
+  /** The partition of a key. */
+  readonly partitionOf: (key: string) => number;
+  /** Undefined where the bus cannot read the stores of the owners: groups are then not rebuilt. */
+  readonly readStored: ReadStored | undefined;
   /** Aborts when the ownership of the partition is lost. */
   readonly lost: AbortSignal;
   readonly metrics: GroupMetrics;

@@ -2,17 +2,19 @@ import { within } from '@headworks/async';
 import { BEGIN_TIMEOUT_MS, HANDLER_TIMEOUT_MS, LOOK_AGAIN_MS, NEWER_CODE_MS } from '../limits.js';
 import type { GroupState, IncomingMessage } from '../port.js';
 import { commitWrites, type Done, writesOf } from './commit.js';
-import { type Plan, planBatch } from './cursor.js';
+import { type Cursor, type Plan, planBatch } from './cursor.js';
 import { reasonOf } from './dead-letters.js';
+import { planMissed } from './missed-events.js';
 import { type Observed, readOffsetStatus } from './offset-status.js';
-import { noteState, OwnershipLost, type Place } from './offsets.js';
+import { endRebuild, noteState, OwnershipLost, type Place } from './offsets.js';
 import type { Outcome } from './outcome.js';
 import type { PartitionConsumerParts } from './partition-consumer-parts.js';
 import { Progress } from './progress.js';
 import { replayKeys } from './replay.js';
-import { ATTEMPTS_ALONE, afterFailure, afterSuccess, failureKind, INITIAL_RETRY_STATE } from './retry-state.js';
+import { ATTEMPTS_ALONE, afterFailure, afterSuccess, failureKind, INITIAL_RETRY_STATE, TransientFailure } from './retry-state.js';
 
 const DONE: Outcome = { kind: 'done' };
+const NOTHING_OBSERVED: Observed = { floor: 0, foreignSource: undefined };
 type Take = Extract<Plan, { kind: 'take' }>;
 
 /**
@@ -25,7 +27,7 @@ export class PartitionConsumer {
   #state: GroupState = 'running';
   #retry = INITIAL_RETRY_STATE;
   #dead: ReadonlySet<string> = new Set();
-  #observed: Observed = { floor: 0, foreignSource: undefined };
+  #observed: Observed = NOTHING_OBSERVED;
   #turn: Promise<unknown> = Promise.resolve();
 
   constructor(readonly parts: PartitionConsumerParts) {
@@ -57,8 +59,9 @@ export class PartitionConsumer {
     return this.#state;
   }
 
+  /** Whether it handles no messages of the bus until `begin` says otherwise. */
   get stopped(): boolean {
-    return this.#state.startsWith('stopped');
+    return this.#state.startsWith('stopped') || this.#state === 'rebuilding';
   }
 
   /** Reads the group's offset. Call it first, after `left`, and again while the group is stopped. */
@@ -116,7 +119,45 @@ export class PartitionConsumer {
     this.#progress = new Progress(cursor);
     this.#dead = dead;
     if (dead.size > 0) await this.parts.metrics.countDead();
+    if (state === 'rebuilding') return this.#rebuild(cursor, this.#progress);
     if (state !== 'running') return this.#stop(state);
+    await this.#setState('running');
+    return DONE;
+  }
+
+  /** One batch of what the group missed. Its offset stays until all is done; a process that takes over continues from the stored position. */
+  async #rebuild(cursor: Cursor, progress: Progress): Promise<Outcome> {
+    const { subscription, bounds, logger } = this.parts;
+    if (this.#state !== 'rebuilding') logger.info({ ...this.place, position: cursor.position }, 'a stopped group is being rebuilt');
+    await this.#setState('rebuilding');
+    if (subscription.rebuild !== undefined) {
+      await subscription.rebuild();
+      return { kind: 'again', afterMs: LOOK_AGAIN_MS };
+    }
+    // Before the store is read: what is on the bus by then is in the store too.
+    const { floor, head } = await bounds();
+    // A state topic holds the latest value of each key: to read it again is a rebuild.
+    if (this.parts.kind === 'state') return this.#continueAfter(cursor, { ...cursor, offset: floor - 1 });
+    const { source, plan } = await this.#missed(cursor);
+    if (plan === undefined)
+      return this.#continueAfter(cursor, { offset: head, source, position: source === cursor.source ? cursor.position : 0 });
+    const outcome = await this.#take(plan, progress);
+    return outcome.kind === 'done' ? { kind: 'again', afterMs: 0 } : outcome;
+  }
+
+  async #missed(cursor: Cursor): ReturnType<typeof planMissed> {
+    const { readStored, subscription, partition, partitionOf } = this.parts;
+    if (readStored === undefined) throw new TransientFailure(`the store behind ${subscription.topic} cannot be read here`);
+    const isOwn = (key: string) => partitionOf(key) === partition;
+    return planMissed({ readStored, topic: subscription.topic, cursor, isOwn, parkedKeys: this.#dead, limit: this.#retry.limit });
+  }
+
+  async #continueAfter(from: Cursor, to: Cursor): Promise<Outcome> {
+    await endRebuild(this.parts.subscription.store.sql, this.place, from, to);
+    this.#observed = NOTHING_OBSERVED;
+    this.#progress = new Progress(to);
+    this.#retry = INITIAL_RETRY_STATE;
+    this.parts.logger.info({ ...this.place, offset: to.offset, position: to.position }, 'the group is rebuilt and continues');
     await this.#setState('running');
     return DONE;
   }
@@ -157,7 +198,8 @@ export class PartitionConsumer {
     }
     metrics.batchSeconds((performance.now() - startedMs) / 1_000);
     this.#retry = afterSuccess(this.#retry);
-    await this.#setState('running');
+    if (this.#state === 'rebuilding') await progress.store(subscription.store.sql, this.place);
+    else await this.#setState('running');
     return DONE;
   }
 

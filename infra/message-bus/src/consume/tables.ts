@@ -27,6 +27,7 @@ const statements = (tx: Tx, schema: string) => [
        failed_at timestamptz not null default now(),
        replay_requested_at timestamptz
      )`,
+  tx`alter table ${tx(schema)}.bus_offsets add column if not exists rebuild_requested boolean not null default false`,
   tx`create index if not exists dead_letters_by_key on ${tx(schema)}.dead_letters (group_name, topic, partition, key, id)`,
 ];
 
@@ -39,8 +40,9 @@ export const groupTables = (schema: string): Migration => ({ name: 'bus groups',
 
 /** Creates the tables of groups in `schema` if they are missing; needs no right to create if they exist. */
 export async function prepareGroup(sql: Sql, schema: string): Promise<void> {
-  const [row] = await sql`select to_regclass(${`"${schema}".dead_letters`}) is not null as there`;
-  if (row?.there === true) return;
+  const [row] = await sql`
+    select 1 from information_schema.columns where table_schema = ${schema} and table_name = 'bus_offsets' and column_name = 'rebuild_requested'`;
+  if (row !== undefined) return;
   await inTurn(sql, `migrate:${schema}`, async (tx) => {
     await tx`create schema if not exists ${tx(schema)}`;
     await create(tx, schema);

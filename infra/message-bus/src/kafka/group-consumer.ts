@@ -4,7 +4,8 @@ import type { Consumer, EachBatchPayload, Kafka } from 'kafkajs';
 import type { GroupMetrics } from '../consume/metrics.js';
 import type { Bounds } from '../consume/outcome.js';
 import { PartitionConsumer } from '../consume/partition-consumer.js';
-import type { Subscription } from '../port.js';
+import { partitionOfKey } from '../partition.js';
+import type { ReadStored, Subscription } from '../port.js';
 import { createConsumer } from './client.js';
 import { PartitionReader } from './partition-reader.js';
 import { CHECK_MS, Standstill } from './standstill.js';
@@ -21,6 +22,7 @@ export interface GroupConsumerParts {
   readonly bounds: (topic: string) => Promise<ReadonlyMap<number, Bounds>>;
   /** Whether the bus was reached at the last check. */
   readonly reachable: () => boolean;
+  readonly readStored: ReadStored | undefined;
   readonly metrics: GroupMetrics;
   readonly logger: Logger;
   readonly sessionTimeoutMs?: number;
@@ -145,7 +147,7 @@ export class GroupConsumer {
   }
 
   #newReader(partition: number): PartitionReader {
-    const { subscription, topic, metrics, logger, onState } = this.#parts;
+    const { subscription, topic, readStored, metrics, logger, onState } = this.#parts;
     const lost = new AbortController();
     const bounds = async (): Promise<Bounds> => {
       const found = (await this.#parts.bounds(topic.name)).get(partition);
@@ -157,6 +159,8 @@ export class GroupConsumer {
       partition,
       kind: topic.kind,
       bounds,
+      partitionOf: (key) => partitionOfKey(key, topic.partitions),
+      readStored,
       lost: lost.signal,
       metrics,
       logger,

@@ -2,11 +2,13 @@ import { within } from '@headworks/async';
 import type { Logger, Metrics } from '@headworks/observability';
 import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
 import type { Bounds } from '../consume/outcome.js';
+import { standingOf } from '../consume/standing.js';
 import { prepareGroup } from '../consume/tables.js';
 import { watchHealth } from '../health.js';
 import { createMerger, type Merger } from '../merger.js';
+import { placeName } from '../operator/heads.js';
 import { partitionOfKey } from '../partition.js';
-import type { MessageBus, Subscription } from '../port.js';
+import type { MessageBus, ReadStored, Subscription } from '../port.js';
 import { type KafkaBusOptions as ClientOptions, createClient } from './client.js';
 import { type KafkaMember, startKafkaMember } from './member.js';
 import { ensureKafkaTopics } from './topics.js';
@@ -21,6 +23,8 @@ export interface KafkaBusOptions extends ClientOptions {
   readonly logger: Logger;
   /** Without heartbeats for this long, a member's partitions are reassigned; default 10 s. */
   readonly sessionTimeoutMs?: number;
+  /** Without it, groups of event topics are not rebuilt. */
+  readonly readStored?: ReadStored;
 }
 
 interface Open {
@@ -30,13 +34,13 @@ interface Open {
 
 /** The message bus in Apache Kafka. Groups still keep offsets and dead letters in their own database. */
 export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageBus> {
-  const { metrics, logger, sessionTimeoutMs } = options;
+  const { metrics, logger, sessionTimeoutMs, readStored } = options;
   const kafka = createClient(options, logger);
   const admin = kafka.admin();
   await admin.connect();
   const writer = await createWriter(kafka, logger);
   const topics = new Map<string, Open>();
-  const members = new Map<string, KafkaMember & Pick<Subscription, 'group' | 'topic'>>();
+  const members = new Map<string, KafkaMember & { readonly subscription: Subscription }>();
 
   const openTopic = (name: string): Open => {
     const open = topics.get(name);
@@ -92,11 +96,12 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
         topic,
         bounds,
         reachable,
+        readStored,
         metrics: groupMetrics,
         logger,
         sessionTimeoutMs,
       });
-      members.set(name, { ...member, group: subscription.group, topic: subscription.topic });
+      members.set(name, { ...member, subscription });
       return {
         state: member.state,
         stop: async () => {
@@ -107,8 +112,14 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
     },
     partitionCount: (topic) => openTopic(topic).topic.partitions,
     partitionOf: (topic, key) => partitionOfKey(key, openTopic(topic).topic.partitions),
-    groups: () => [...members.values()].map(({ group, topic, state }) => ({ group, topic, state: state() })),
+    groups: () => [...members.values()].map(({ subscription, state }) => standingOf(subscription, state())),
     lags,
+    heads: async (names) => {
+      const found = await Promise.all(
+        names.map(async (name) => [...(await bounds(name))].map(([partition, { head }]) => [placeName(name, partition), head] as const)),
+      );
+      return new Map(found.flat());
+    },
     healthy: () => health.reachable,
     async close() {
       health.stop();

@@ -39,6 +39,9 @@ it.each([
   ['no schema', ['lag'], 2, '--schema is missing'],
   ['an unknown schema', ['lag', '--schema', 'alarming'], 2, '--schema alarming: use one of alerting'],
   ['no id to discard', ['discard', '--schema', 'alerting'], 2, 'needs the id of a dead letter'],
+  ['no group to rebuild', ['rebuild', '--schema', 'alerting'], 2, 'needs a group and a topic'],
+  ['a group that is not there', ['rebuild', 'h', 't', '--schema', 'alerting'], 1, 'there is no group h that reads t'],
+  ['a group that runs', ['rebuild', 'g', 't', '--schema', 'alerting'], 0, 'group g is not stopped'],
   ['an id that is not there', ['discard', '7', '--schema', 'alerting'], 1, 'there is no dead letter 7'],
 ])('reports what is wrong: %s', (_what, words, code, output) => {
   expect(bus(words)).toEqual({ code, output: expect.stringContaining(output) });

@@ -1,7 +1,8 @@
 import type { Sql } from '@headworks/postgres';
 import { discardDead, requestReplay } from '../consume/dead-letters.js';
-import { continueAfterLoss } from '../consume/offsets.js';
-import { type Heads, headsInPostgres, placeName } from './heads.js';
+import { continueAfterLoss, requestRebuild } from '../consume/offsets.js';
+import { type Heads, headsInPostgres } from './heads.js';
+import { listDeadLetters, listOffsets } from './listed.js';
 
 export const USAGE = `bus: show and repair what the consumer groups of one service do.
 
@@ -10,12 +11,15 @@ export const USAGE = `bus: show and repair what the consumer groups of one servi
   bus replay [id] --schema alerting              handle dead letters again: all, or those with the same key as this one
   bus discard <id> --schema alerting             delete one dead letter for good and print it; messages parked behind it are handled
   bus continue <group> <topic> --schema alerting go on after lost packets, which are counted
+  bus rebuild <group> <topic> --schema alerting  let a stopped group of events or state read from the stores what it missed
 
 --schema names the service, DATABASE_URL its PostgreSQL. With KAFKA_BROKERS the lag is that of Kafka's topics.
 `;
 
 const DEAD_LISTED = 100;
-const MOST_WORDS: ReadonlyMap<string, number> = new Map(Object.entries({ lag: 0, dead: 0, replay: 1, discard: 1, continue: 2 }));
+const MOST_WORDS: ReadonlyMap<string, number> = new Map(
+  Object.entries({ lag: 0, dead: 0, replay: 1, discard: 1, continue: 2, rebuild: 2 }),
+);
 
 /** Runs one command; returns its output. `heads` returns the heads of topics: by default those of the PostgreSQL log. Throws UsageError. */
 export async function runCommand(sql: Sql, schema: string, words: readonly string[], heads: Heads = headsInPostgres(sql)): Promise<string> {
@@ -32,6 +36,8 @@ export async function runCommand(sql: Sql, schema: string, words: readonly strin
       return discard(sql, schema, rest[0]);
     case 'continue':
       return goOn(sql, schema, rest[0], rest[1]);
+    case 'rebuild':
+      return rebuild(sql, schema, rest[0], rest[1]);
     default:
       throw new UsageError(`there is no command "${command}"\n\n${USAGE}`);
   }
@@ -44,31 +50,19 @@ export class UsageError extends Error {}
 export class NotThere extends Error {}
 
 async function lag(sql: Sql, schema: string, headsOf: Heads): Promise<string> {
-  const rows = await sql<
-    { group: string; topic: string; partition: number; offset: number; head: number | null; lost: number; stopped: string | null }[]
-  >`
-    select group_name as group, topic, partition, "offset", lost, stopped from ${sql(schema)}.bus_offsets
-    where partition >= 0 order by group_name, topic, partition`;
-  const heads = await headsOf([...new Set(rows.map(({ topic }) => topic))]);
-  return rows
-    .map(({ group, topic, partition, offset, lost, stopped }) => {
-      const head = heads.get(placeName(topic, partition));
-      const lag = head === undefined ? `at offset ${offset}` : `lag ${Math.max(0, head - offset)}`;
-      return `${group}  ${topic}/${partition}  ${lag}${lost > 0 ? `  ${lost} lost` : ''}${stopped === null ? '' : `  ${stopped}`}`;
+  return (await listOffsets(sql, schema, headsOf))
+    .map(({ group, topic, partition, offset, lag, lost, stopped }) => {
+      const distance = lag === undefined ? `at offset ${offset}` : `lag ${lag}`;
+      return `${group}  ${topic}/${partition}  ${distance}${lost > 0 ? `  ${lost} lost` : ''}${stopped === null ? '' : `  ${stopped}`}`;
     })
     .join('\n');
 }
 
 async function dead(sql: Sql, schema: string): Promise<string> {
-  const rows = await sql<
-    { id: number; group: string; topic: string; offset: number; key: string; attempts: number; reason: string; failed: Date }[]
-  >`
-    select id, group_name as group, topic, "offset", key, attempts, reason, failed_at as failed
-    from ${sql(schema)}.dead_letters order by id limit ${DEAD_LISTED}`;
-  return rows
+  return (await listDeadLetters(sql, schema, DEAD_LISTED))
     .map(
       (row) =>
-        `${row.id}  ${row.failed.toISOString()}  ${row.group}  ${row.topic}@${row.offset}  ${row.key}  tried ${row.attempts}  ${row.reason}`,
+        `${row.id}  ${row.failedAt.toISOString()}  ${row.group}  ${row.topic}@${row.offset}  ${row.key}  tried ${row.attempts}  ${row.reason}`,
     )
     .join('\n');
 }
@@ -96,10 +90,22 @@ function idOf(word: string): number {
 
 async function goOn(sql: Sql, schema: string, group: string | undefined, topic: string | undefined): Promise<string> {
   if (group === undefined || topic === undefined) throw new UsageError('bus continue needs a group and a topic: bus lag lists them');
-  const existing = await sql`select 1 from ${sql(schema)}.bus_offsets where group_name = ${group} and topic = ${topic} limit 1`;
-  if (existing.length === 0) throw new NotThere(`there is no group ${group} that reads ${topic}: bus lag lists them`);
+  await checkGroup(sql, schema, group, topic);
   const partitions = await continueAfterLoss(sql, schema, group, topic);
   if (partitions === 0)
     return `group ${group} did not stop because of missing messages: it runs, or ${topic} holds no packets and the group must be rebuilt`;
   return `group ${group} continues within seconds in ${partitions} partitions; bus lag shows what was lost`;
+}
+
+async function rebuild(sql: Sql, schema: string, group: string | undefined, topic: string | undefined): Promise<string> {
+  if (group === undefined || topic === undefined) throw new UsageError('bus rebuild needs a group and a topic: bus lag lists them');
+  await checkGroup(sql, schema, group, topic);
+  const partitions = await requestRebuild(sql, schema, group, topic);
+  if (partitions === 0) return `group ${group} is not stopped, or is being rebuilt already; where ${topic} holds packets, use bus continue`;
+  return `group ${group} is rebuilt from the stores in ${partitions} partitions; bus lag shows when it runs again`;
+}
+
+async function checkGroup(sql: Sql, schema: string, group: string, topic: string): Promise<void> {
+  const existing = await sql`select 1 from ${sql(schema)}.bus_offsets where group_name = ${group} and topic = ${topic} limit 1`;
+  if (existing.length === 0) throw new NotThere(`there is no group ${group} that reads ${topic}: bus lag lists them`);
 }

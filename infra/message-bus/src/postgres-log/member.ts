@@ -6,7 +6,7 @@ import type { GroupMetrics } from '../consume/metrics.js';
 import { readOffset } from '../consume/offsets.js';
 import { PartitionConsumer } from '../consume/partition-consumer.js';
 import { LOOK_AGAIN_MS } from '../limits.js';
-import type { GroupLag, GroupState, IncomingMessage, RunningSubscription, Subscription } from '../port.js';
+import type { GroupLag, GroupState, IncomingMessage, ReadStored, RunningSubscription, Subscription } from '../port.js';
 import { storeProgress } from './retention.js';
 import { BATCH_PAUSE_MS, newReader, type Reader, type Topic } from './topic.js';
 
@@ -17,6 +17,7 @@ export interface MemberParts {
   readonly topic: Topic;
   readonly sql: Sql;
   readonly direct: DirectConnection;
+  readonly readStored: ReadStored | undefined;
   readonly metrics: GroupMetrics;
   readonly logger: Logger;
 }
@@ -64,8 +65,23 @@ export function startMember(parts: MemberParts): Member {
   };
 }
 
-const newConsumer = ({ subscription, topic, metrics, logger }: MemberParts, lost: AbortSignal, onState: () => void): PartitionConsumer =>
-  new PartitionConsumer({ subscription, partition: 0, kind: topic.kind, bounds: () => topic.bounds(), lost, metrics, logger, onState });
+const newConsumer = (
+  { subscription, topic, readStored, metrics, logger }: MemberParts,
+  lost: AbortSignal,
+  onState: () => void,
+): PartitionConsumer =>
+  new PartitionConsumer({
+    subscription,
+    partition: 0,
+    kind: topic.kind,
+    bounds: () => topic.bounds(),
+    partitionOf: () => 0,
+    readStored,
+    lost,
+    metrics,
+    logger,
+    onState,
+  });
 
 /** Returns when `ended` aborts, after the running batch. */
 async function consumeWhileOwned(parts: MemberParts, consumer: PartitionConsumer, ended: AbortSignal): Promise<void> {

@@ -1,11 +1,13 @@
 import type { Logger, Metrics } from '@headworks/observability';
 import { DirectConnection, inTurn, migrate, type Pool } from '@headworks/postgres';
 import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
+import { standingOf } from '../consume/standing.js';
 import { prepareGroup } from '../consume/tables.js';
 import { watchHealth } from '../health.js';
+import { headsInPostgres } from '../operator/heads.js';
 import { checkTopicName } from '../outgoing.js';
 import { partitionOfKey } from '../partition.js';
-import type { MessageBus, Subscription, TopicKind, TopicSpec } from '../port.js';
+import type { MessageBus, ReadStored, Subscription, TopicKind, TopicSpec } from '../port.js';
 import { createAnnouncer } from './announcer.js';
 import { type Member, startMember } from './member.js';
 import { type KeptTopic, keepHouse } from './retention.js';
@@ -24,16 +26,25 @@ export interface PostgresBusOptions {
   readonly logger: Logger;
   /** A log over this size loses its oldest days even if unread; default 20 GiB per topic. */
   readonly capBytes?: number;
+  /** Without it, groups of event topics are not rebuilt. */
+  readonly readStored?: ReadStored;
 }
 
 /** The message bus in PostgreSQL: one partition per topic, one active consumer per group. Throws when the database cannot be reached. */
-export async function createPostgresBus({ pool, directUrl, metrics, logger, capBytes }: PostgresBusOptions): Promise<MessageBus> {
+export async function createPostgresBus({
+  pool,
+  directUrl,
+  metrics,
+  logger,
+  capBytes,
+  readStored,
+}: PostgresBusOptions): Promise<MessageBus> {
   const { sql } = pool;
   await migrate(sql, LOG_SCHEMA, logMigrations);
   const direct = new DirectConnection(directUrl ?? pool.directUrl, 'headworks-bus');
   const topics = new Map<string, Topic>();
   const kept = new Map<string, KeptTopic>();
-  const members = new Map<string, Member & Pick<Subscription, 'group' | 'topic'>>();
+  const members = new Map<string, Member & { readonly subscription: Subscription }>();
   const announcer = await createAnnouncer(sql, direct, (name) => topics.get(name)?.toldFromElsewhere());
   const sizes = metrics.gauge('bus_log_bytes', 'Size of a topic in the database', ['topic']);
 
@@ -86,8 +97,16 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
       const topic = topicOf(subscription.topic);
       if (members.has(name)) throw new Error(`${name} is already subscribed in this process`);
       await prepareGroup(subscription.store.sql, subscription.store.schema);
-      const member = startMember({ subscription, topic, sql, direct, logger, metrics: createGroupMetrics(metrics, subscription) });
-      members.set(name, { ...member, group: subscription.group, topic: subscription.topic });
+      const member = startMember({
+        subscription,
+        topic,
+        sql,
+        direct,
+        readStored,
+        logger,
+        metrics: createGroupMetrics(metrics, subscription),
+      });
+      members.set(name, { ...member, subscription });
       return {
         state: member.state,
         stop: async () => {
@@ -104,8 +123,9 @@ export async function createPostgresBus({ pool, directUrl, metrics, logger, capB
       topicOf(topic);
       return partitionOfKey(key, 1);
     },
-    groups: () => [...members.values()].map(({ group, topic, state }) => ({ group, topic, state: state() })),
+    groups: () => [...members.values()].map(({ subscription, state }) => standingOf(subscription, state())),
     lags,
+    heads: headsInPostgres(sql),
     healthy: () => health.reachable,
     async close() {
       health.stop();

@@ -77,4 +77,8 @@ export const alertingSteps: readonly Migration[] = [
       await tx`create index deliveries_of_contact on deliveries (contact_id) where state = 'pending'`;
     },
   },
+  {
+    name: 'failed deliveries by time',
+    run: (tx) => tx`create index deliveries_failed on deliveries (sent_at) where state = 'failed'`,
+  },
 ];

@@ -79,9 +79,11 @@ function followHints({ platform, views }: Context, watching: ReadonlyMap<number,
     backlog.add(hint);
     for (const { buffer } of watching.get(hint.orgId) ?? []) buffer.push(hint.kind, hint.key);
   });
-  platform.hints.onGap(() => {
+  const reload = () => {
     backlog.reset();
     for (const streams of watching.values()) for (const { buffer } of streams) buffer.reload();
-  });
+  };
+  platform.hints.onGap(reload);
+  views.onSwitched(reload);
   return backlog;
 }

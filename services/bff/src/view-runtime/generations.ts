@@ -18,6 +18,11 @@ export const generationSteps: readonly Migration[] = [
     name: 'versions of views',
     run: (tx) => tx`alter table generations add column versions jsonb, alter column projections_number drop not null`,
   },
+  {
+    name: 'progress of rebuilds',
+    run: (tx) =>
+      tx`alter table generations add column rebuilt jsonb not null default '[]', add column done bigint not null default 0, add column total bigint not null default 0`,
+  },
 ];
 
 /** One complete set of views: a schema and a consumer group of its own. */
@@ -47,6 +52,14 @@ export async function addGeneration(sql: Sql, versions: Versions): Promise<Gener
   return generation(row?.number ?? 1);
 }
 
+/** A later generation that another process has filled with exactly these versions and made live. */
+export async function takeLater(sql: Sql, versions: Versions, than: Generation): Promise<Generation | undefined> {
+  const [row] = await sql<{ number: number }[]>`
+    update bff.generations set used_at = now()
+    where live and number > ${than.number} and versions = ${stored(versions)}::text::jsonb and filled_at is not null returning number`;
+  return row && generation(row.number);
+}
+
 export interface LiveGeneration extends Generation {
   readonly versions: Versions;
 }
@@ -71,8 +84,9 @@ export async function forgetVersion(sql: Sql, view: string | undefined): Promise
 }
 
 /** Notes at intervals that this process uses the generation. It need not be the live one: two releases may run side by side. */
-export function reportUse({ pool, logger, onStop }: Platform, { number }: Generation): void {
+export function reportUse({ pool, logger, onStop }: Platform, inUse: () => Generation): void {
   const timer = setInterval(() => {
+    const { number } = inUse();
     pool.sql`update bff.generations set used_at = now() where number = ${number}`.catch((err: unknown) =>
       logger.warn({ err, generation: number }, 'could not note that the views are in use; the next attempt follows'),
     );

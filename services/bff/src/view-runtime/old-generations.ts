@@ -1,10 +1,10 @@
 import { forgetGroup } from '@headworks/message-bus';
 import type { DirectConnection, Sql } from '@headworks/postgres';
-import { generation } from './generations.js';
-import { FILLING_LOCK } from './open-generation.js';
+import { type Generation, generation } from './generations.js';
+import { FILLING_LOCK } from './rebuild-progress.js';
 
 /** A process notes each 30 s that it uses a generation; after this long without a note, none uses it. */
-const IN_USE_FOR_MS = 120_000;
+export const IN_USE_FOR_MS = 120_000;
 
 /** A generation of views as the database has it. */
 export interface StoredGeneration {
@@ -39,6 +39,9 @@ export async function* dropOldGenerations(sql: Sql, direct: DirectConnection): A
     if (!filling) await direct.unlock(FILLING_LOCK);
   }
 }
+
+/** Drops a generation that a rebuild has replaced, unless a process uses it still. Returns why it was kept. */
+export const dropReplaced = (sql: Sql, { number }: Generation): Promise<string | null> => dropUnneeded(sql, number, false);
 
 /** Checks and drops under the row's lock: a process that starts takes the generation before it, or finds it gone. Returns why it was kept. */
 async function dropUnneeded(sql: Sql, number: number, filling: boolean): Promise<string | null> {

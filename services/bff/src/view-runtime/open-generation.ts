@@ -3,16 +3,15 @@ import type { Platform } from '@headworks/platform';
 import { migrate } from '@headworks/postgres';
 import { type Copied, copyViews } from './copy-views.js';
 import { readFeed } from './feed.js';
-import { addGeneration, type Generation, generationSteps, liveGeneration, makeLive, reportUse, takeFilled } from './generations.js';
+import { addGeneration, type Generation, generationSteps, liveGeneration, makeLive, takeFilled } from './generations.js';
 import { naturalOrderVersion } from './natural-order.js';
 import type { Projection } from './projection.js';
+import { FILLING_LOCK, noteDone, noteRebuilt } from './rebuild-progress.js';
 import { createSchema } from './schema.js';
 import { eventServices, topicName } from './topics.js';
 import { projectionsOf, type View, versionsOf } from './view.js';
 import { writeProjections } from './write.js';
 
-/** Held by the process that fills a generation. */
-export const FILLING_LOCK = 'bff-rebuild';
 const FILLED_WITHIN_MS = 600_000;
 
 type Progress = (events: number) => void;
@@ -24,9 +23,27 @@ export async function openGeneration(platform: Platform, views: readonly View[])
   await prepareGroup(sql, 'bff');
   const versions = versionsOf(views, await naturalOrderVersion(sql));
   const take = () => takeFilled(sql, versions);
-  const taken = (await take()) ?? (await alone(platform, async () => (await take()) ?? fillBesideLive(platform, views)));
-  reportUse(platform, taken);
-  return taken;
+  return (await take()) ?? (await alone(platform, async () => (await take()) ?? fillBesideLive(platform, views, views)));
+}
+
+/** A rebuild that this process has begun; `filled` resolves with the generation that is live then. */
+export interface BegunRebuild {
+  readonly filled: Promise<Generation>;
+}
+
+/**
+ * Begins a new generation next to the live one, in which one view, or every view without a name, is made from the events again. Undefined while another
+ * process fills one.
+ */
+export async function beginRebuild(
+  platform: Platform,
+  views: readonly View[],
+  view: string | undefined,
+): Promise<BegunRebuild | undefined> {
+  const { direct } = platform;
+  if (!(await direct.tryLock(FILLING_LOCK))) return undefined;
+  const kept = view === undefined ? [] : views.filter(({ name }) => name !== view);
+  return { filled: fillBesideLive(platform, views, kept).finally(() => direct.unlock(FILLING_LOCK)) };
 }
 
 /** Fills a new generation from the event stores alone and makes it live, whatever there is. */
@@ -45,9 +62,10 @@ async function alone(platform: Platform, fillOrTake: () => Promise<Generation>):
   }
 }
 
-async function fillBesideLive(platform: Platform, views: readonly View[]): Promise<Generation> {
+/** Copies those of `copied` that have the version of the live generation. */
+async function fillBesideLive(platform: Platform, views: readonly View[], copied: readonly View[]): Promise<Generation> {
   const live = await liveGeneration(platform.pool.sql);
-  return fillNew(platform, views, live && ((fresh) => copyViews(platform, live, fresh, views)), () => {});
+  return fillNew(platform, views, live && ((fresh) => copyViews(platform, live, fresh, copied)), () => {});
 }
 
 /** Copies what it can, reads the rest from the event stores, never from the bus; then the pointer moves. */
@@ -63,13 +81,40 @@ async function fillNew(
   const copied = await copy?.(fresh);
   const others = views.filter((view) => !copied?.views.includes(view));
   logger.info({ generation: fresh.number, copied: copied?.views.length ?? 0, rebuilt: others.map(({ name }) => name) }, 'filling views');
+  const total = await positionsOf(platform, others);
+  await noteRebuilt(
+    pool.sql,
+    fresh,
+    others.map(({ name }) => name),
+    total,
+  );
   let events = 0;
+  let done = 0;
   for (const service of eventServices(views)) {
     const own = projectionsOf(others).filter(({ topic }) => topic === topicName(service));
-    events += await fill(platform, fresh, service, own, copied, (count) => onProgress(events + count));
+    const filled = await fill(platform, fresh, service, own, copied, async (count, position) => {
+      onProgress(events + count);
+      if (own.length > 0) await noteDone(pool.sql, fresh, done + position);
+    });
+    events += filled.count;
+    if (own.length > 0) done += filled.position;
   }
   await makeLive(pool.sql, fresh);
   return fresh;
+}
+
+/** The sum of the positions up to which the live groups have read the events of these views: an estimate of what there is to read. */
+async function positionsOf({ pool }: Platform, views: readonly View[]): Promise<number> {
+  const topics = eventServices(views).map(topicName);
+  const [row] = await pool.sql<{ total: number }[]>`
+    select coalesce(sum(newest), 0)::bigint as total
+    from (select max(position) as newest from bff.bus_offsets where topic = any(${topics}) group by topic) of_topic`;
+  return row?.total ?? 0;
+}
+
+interface Filled {
+  readonly count: number;
+  readonly position: number;
 }
 
 /** Applies the events of a service up to the cut of the copied views, or all of them where nothing was copied. */
@@ -79,12 +124,12 @@ async function fill(
   service: string,
   projections: readonly Projection[],
   copied: Copied | undefined,
-  onProgress: Progress,
-): Promise<number> {
+  onPage: (events: number, position: number) => Promise<void>,
+): Promise<Filled> {
   const { pool, bus } = platform;
   const topic = topicName(service);
   const cut = copied?.topics.includes(topic) ? copied.cut : undefined;
-  if (cut && projections.length === 0) return 0;
+  if (cut && projections.length === 0) return { count: 0, position: 0 };
   const upTo = Array.from({ length: bus.partitionCount(topic) }, (_, partition) =>
     cut ? (cut.positionOf(topic, partition) ?? 0) : Number.POSITIVE_INFINITY,
   );
@@ -94,8 +139,8 @@ async function fill(
     const messages = events.map((event) => ({ kind: 'event', key: event.subject, event }) as const);
     await pool.sql.begin((tx) => writeProjections(tx, schema, projections, messages));
     count += events.length;
-    onProgress(count);
+    await onPage(count, page.at(-1)?.position ?? 0);
   });
   if (!cut) await startAfter(pool.sql, 'bff', group, topic, source, position);
-  return count;
+  return { count, position };
 }

@@ -1,21 +1,35 @@
-import type { EventEnvelope } from '@headworks/api/events/envelope';
-import type { Batch, TopicKind } from '@headworks/message-bus';
-import { type Platform, untilCaughtUp } from '@headworks/platform';
+import type { Platform } from '@headworks/platform';
 import { retryUntil, type Sql, type Tx } from '@headworks/postgres';
 import type { Position } from '@headworks/rpc';
-import type { Generation } from './generations.js';
+import { CurrentGeneration } from './current-generation.js';
+import { type Generation, reportUse } from './generations.js';
 import { KeyedQueries, type KeyedQuery } from './keyed-queries.js';
 import { openGeneration } from './open-generation.js';
-import type { ReadMessage } from './projection.js';
-import { Reached } from './reached-positions.js';
+import { type RebuildProgress, readProgress } from './rebuild-progress.js';
 import { ALL_ORGANIZATIONS } from './tenant-wall.js';
 import { kindOf } from './topics.js';
 import { projectionsOf, topicsOf, type View } from './view.js';
-import { type ChangedRow, writeProjections } from './write.js';
+import type { ChangedRow } from './write.js';
+
+/** A view as the support staff sees it. */
+export interface ViewState {
+  readonly name: string;
+  readonly version: number;
+  /** The number of the generation that readers get. */
+  readonly generation: number;
+  /** Null unless the view is being made from the events again. */
+  readonly rebuild: Pick<RebuildProgress, 'done' | 'total'> | null;
+}
 
 /** The views of this process: queries on them, and what changes in them. */
 export interface OpenedViews {
+  /** The one that readers get; a rebuild replaces it. */
   readonly generation: Generation;
+  /** Begins to make one view, or every view without a name, from the events again. False while views are being rebuilt. */
+  startRebuild(view: string | undefined): Promise<boolean>;
+  states(): Promise<readonly ViewState[]>;
+  /** Calls the listener when readers get another generation, whose rows may differ. */
+  onSwitched(listener: () => void): () => void;
   /** Runs a query behind the wall: rows of other organizations do not exist in it. */
   forOrgs<T>(orgIds: readonly number[], query: (tx: Tx) => Promise<T>): Promise<T>;
   /** The row of a key behind the wall. Calls that ask concurrently share a query. */
@@ -39,32 +53,22 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
   const projections = projectionsOf(views);
   const topics = topicsOf(projections);
   await bus.ensureTopics(topics.map((name) => ({ name, kind: kindOf(name) })));
-  const generation = await openGeneration(platform, views);
   const listeners = new Set<(rows: readonly ChangedRow[]) => void>();
-  const reached = new Reached();
+  const switched = new Set<() => void>();
+  const current = await CurrentGeneration.open(platform, views, await openGeneration(platform, views), {
+    onChanged: (rows) => {
+      for (const listener of listeners) listener(rows);
+    },
+    onSwitched: () => {
+      for (const listener of switched) listener();
+    },
+  });
+  const inUse = () => current.serving.generation;
+  reportUse(platform, inUse);
   const pending = platform.metrics.counter('bff_pending_answers_total', 'Answers to commands whose effect the views did not hold in time');
-
-  for (const topic of topics) {
-    const own = projections.filter((projection) => projection.topic === topic);
-    const running = await bus.subscribe({
-      group: generation.group,
-      topic,
-      store: { sql: pool.sql, schema: 'bff' },
-      handler: async (batch) => async (tx) => {
-        const changed = await writeProjections(tx, generation.schema, own, readMessages(batch, kindOf(topic)));
-        return changed.length === 0
-          ? undefined
-          : () => {
-              for (const listener of listeners) listener(changed);
-            };
-      },
-      onCommitted: (partition, _offset, position) => reached.set(topic, partition, position),
-    });
-    platform.onStop(() => running.stop());
-  }
-  platform.addReadiness('views', untilCaughtUp(bus, generation.group, topics, 'events and state'));
+  platform.addReadiness('views', () => current.serving.caughtUp(), 'bff');
   platform.addIdle(async () =>
-    (await bus.lags()).some((lag) => lag.group === generation.group && lag.messages > 0) ? 'views' : undefined,
+    current.busy || (await bus.lags()).some((lag) => lag.group === inUse().group && lag.messages > 0) ? 'views' : undefined,
   );
 
   const within = <T>(orgs: string, query: (tx: Tx) => Promise<T>): Promise<T> =>
@@ -73,7 +77,7 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
     pool.sql.begin(async (tx) => {
       // Sent together with the first query, in order: every query of the product pays for a round trip. If it fails, that query fails too.
       const [, result] = await Promise.all([
-        tx`select set_config('headworks.org', ${orgs}, true), set_config('search_path', ${generation.schema}, true)`.execute(),
+        tx`select set_config('headworks.org', ${orgs}, true), set_config('search_path', ${inUse().schema}, true)`.execute(),
         query(tx),
       ]);
       return result;
@@ -81,7 +85,23 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
   const keyed = new KeyedQueries(within);
 
   return {
-    generation,
+    get generation() {
+      return inUse();
+    },
+    startRebuild: (view) => current.startRebuild(view),
+    states: async () => {
+      const progress = await readProgress(pool.sql);
+      return views.map(({ name, version }) => ({
+        name,
+        version,
+        generation: inUse().number,
+        rebuild: progress?.views.includes(name) ? { done: progress.done, total: progress.total } : null,
+      }));
+    },
+    onSwitched: (listener) => {
+      switched.add(listener);
+      return () => switched.delete(listener);
+    },
     forOrgs: (orgIds, query) => within(orgIds.join(','), query),
     findForOrgs: (query, orgIds, key) => keyed.find(query, orgIds.join(','), orgIds, key),
     acrossOrgs: (query) => within(ALL_ORGANIZATIONS, query),
@@ -94,6 +114,7 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
       const until = performance.now() + WAIT_MS;
       for (const { service, stream, position } of positions) {
         const topic = `${service}.events.v1`;
+        const { reached, generation } = current.serving;
         const read = () => stored(pool.sql, generation.group, topic);
         if (!(await reached.wait(topic, bus.partitionOf(topic, stream), position, until, read))) {
           pending.inc();
@@ -110,11 +131,3 @@ async function stored(sql: Sql, group: string, topic: string): Promise<ReadonlyM
     select partition, position from bff.bus_offsets where group_name = ${group} and topic = ${topic} and partition >= 0`;
   return new Map(rows.map((row) => [row.partition, row.position]));
 }
-
-/** Only our own services write these topics: what they hold is what the contracts say. */
-const readMessages = (batch: Batch, kind: TopicKind): readonly ReadMessage[] =>
-  batch.messages.map((message) =>
-    kind === 'events'
-      ? { kind: 'event', key: message.key, event: JSON.parse(message.value) as EventEnvelope }
-      : { kind: 'state', key: message.key, value: message.value === '' ? undefined : (JSON.parse(message.value) as object) },
-  );

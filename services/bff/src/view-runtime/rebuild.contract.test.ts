@@ -1,24 +1,8 @@
-import type { ServiceName } from '@headworks/api/services';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { counter, countOf, MARK, markRows, rowsOf } from '../../test-kit/counter-view.js';
 import { type EventStores, openEventStores } from '../../test-kit/event-stores.js';
-import type { OpenedViews } from './open-views.js';
-import { type Change, noChange, ofEvents, ofState, set } from './projection.js';
+import { noChange, ofState, set } from './projection.js';
 import type { View } from './view.js';
-
-/** A view that counts the events of each stream: an event that is applied twice, or never, shows in the number. */
-function counter(service: ServiceName, version: number, onEvent: (position: number) => void = () => {}): View {
-  const table = `${service}_count`;
-  const changes = ({ subject, position }: { readonly subject: string; readonly position: number }): readonly Change[] => {
-    onEvent(position);
-    return [{ key: subject, apply: (row) => ({ ...row, org_id: 7, n: Number(row.n ?? 0) + 1 }) }];
-  };
-  return {
-    name: `${service}-count`,
-    version,
-    tables: [{ name: table, sql: `create table ${table} (stream text primary key, org_id bigint, n integer)` }],
-    projections: [ofEvents(service, { table, key: 'stream', columns: ['org_id', 'n'] }, changes)],
-  };
-}
 
 /** A view of a state topic, whose value of each key is its number. */
 const numbers: View = {
@@ -35,19 +19,6 @@ const numbers: View = {
 
 const renamed = { type: 'TagRenamed', data: { tagId: 1, name: 'a' } };
 const claimed = { type: 'DeviceRenamed', data: { deviceId: 1, deviceName: 'a' } };
-
-const rowsOf = (views: OpenedViews, table: string) =>
-  views.acrossOrgs(async (tx) => [...(await tx`select * from ${tx(table)} order by 1`)].map((row) => ({ ...row })));
-
-const countOf = async (views: OpenedViews, service: ServiceName): Promise<number> => {
-  const [row] = await views.acrossOrgs((tx) => tx<{ n: number }[]>`select coalesce(sum(n), 0)::int as n from ${tx(`${service}_count`)}`);
-  return row?.n ?? 0;
-};
-
-/** Only copied rows have it: rows made from events begin at 0. */
-const MARK = 1_000;
-const markRows = (views: OpenedViews, service: ServiceName) =>
-  views.acrossOrgs((tx) => tx`update ${tx(`${service}_count`)} set n = n + ${MARK} where stream like '%-1'`);
 
 describe('a new version of a view', () => {
   let stores: EventStores;

@@ -9,6 +9,7 @@ import { FindDeviceTab } from './devices/find-device-tab.js';
 import { ExportTab } from './export/export-tab.js';
 import { IgnoreActivation } from './ignore-activation.js';
 import { NotificationsTab } from './notifications/notifications-tab.js';
+import { OperationsTab } from './operations/operations-tab.js';
 import { supportTexts } from './texts.js';
 import { UsersTab } from './users/users-tab.js';
 import { ViewAsTab } from './users/view-as-tab.js';
@@ -23,6 +24,7 @@ const tabs = [
   { name: 'view-as', Tab: ViewAsTab },
   { name: 'users', Tab: UsersTab },
   { name: 'export', Tab: ExportTab },
+  { name: 'operations', Tab: OperationsTab },
 ] as const;
 
 const links = tabs.map(({ name }) => ({ to: `${SUPPORT}/${name}`, word: t.tabs[name] }));

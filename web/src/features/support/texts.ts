@@ -8,6 +8,7 @@ export const supportTexts = {
     'view-as': 'View as Another User',
     users: 'List Users By Org',
     export: 'Export Utilities',
+    operations: 'Operations',
   },
   organizationId: (name: string, id: number) => `${name} (${id})`,
   chooseOrganization: 'Choose an organization',

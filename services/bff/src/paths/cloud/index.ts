@@ -6,8 +6,12 @@ import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
 import { CloudExportFlow } from './export-flow.js';
 import { CloudFinditr } from './finditr.js';
 import { CloudFindusers } from './findusers.js';
+import { CloudGetOperations } from './get-operations.js';
 import { CloudGetitr } from './getitr.js';
 import { CloudKeysRotate } from './keys-rotate.js';
+import { CloudRebuildGroup } from './rebuild-group.js';
+import { CloudRebuildView } from './rebuild-view.js';
+import { CloudReplayMessage } from './replay-message.js';
 import { CloudUnsubscribeCheck } from './unsubscribe-check.js';
 import { CloudUnsubscribeEmail } from './unsubscribe-email.js';
 import { CloudUsersAdmin } from './users-admin.js';
@@ -23,8 +27,12 @@ export const cloudPaths = [
   CloudExportFlow,
   CloudFinditr,
   CloudFindusers,
+  CloudGetOperations,
   CloudGetitr,
   CloudKeysRotate,
+  CloudRebuildGroup,
+  CloudRebuildView,
+  CloudReplayMessage,
   CloudUnsubscribeCheck,
   CloudUnsubscribeEmail,
   CloudUsersAdmin,

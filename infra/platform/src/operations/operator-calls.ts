@@ -1,0 +1,81 @@
+import { sleep } from '@headworks/async';
+import type { DueWork } from '@headworks/due-work';
+import { continueAfterLoss, findDeadLetter, prepareGroup, requestRebuild, requestReplay } from '@headworks/message-bus';
+import { type CallMeta, type Handled, handler } from '@headworks/rpc';
+import { z } from 'zod';
+import type { Platform } from '../platform.js';
+import { groupsOf, readOperations } from './read-operations.js';
+import type { GroupRebuild, Replayed } from './service-operations.js';
+import { withoutPersonal } from './without-personal.js';
+
+/** A group looks for requests each second; below the 3 s of a call between services. */
+const REPLAYED_WITHIN_MS = 2_000;
+const LOOK_MS = 100;
+
+// As in the product's contract of refusals.
+const none = (path: string, message: string) => ({ refused: 'Not Found', details: [{ path, message }] });
+const conflict = (message: string) => ({ refused: 'Conflict', message });
+
+/** Answers the support staff about this service, and repairs its groups on their request: `operations`, `replayMessage`, `rebuildGroup`. */
+export async function answerOperators(platform: Platform, service: string, due?: DueWork): Promise<void> {
+  await prepareGroup(platform.pool.sql, service);
+  platform.localCalls.register(service, {
+    operations: handler(z.object({}), async () => ({ result: await readOperations(platform, service, due), at: [] })),
+    replayMessage: handler(z.object({ id: z.number().int().positive() }), ({ id }, meta) => replay(platform, service, id, meta)),
+    rebuildGroup: handler(z.object({ group: z.string(), topic: z.string() }), (given, meta) => rebuild(platform, service, given, meta)),
+  });
+}
+
+/** Who did it, for the log. */
+const by = ({ actor, onBehalfOf, requestId }: CallMeta) => ({ actor, ...(onBehalfOf ? { onBehalfOf } : {}), requestId });
+
+async function replay(platform: Platform, service: string, id: number, meta: CallMeta): Promise<Handled> {
+  const { sql } = platform.pool;
+  const letter = await findDeadLetter(sql, service, id);
+  if (letter === undefined || !groupsOf(platform, service).some(({ group }) => group === letter.group))
+    return none('id', 'there is no such message');
+  platform.logger.info(
+    { ...by(meta), service, id, group: letter.group, topic: letter.topic, key: letter.key },
+    'support replays a dead letter',
+  );
+  await requestReplay(sql, service, id);
+  const result = await outcomeOf(platform, service, id);
+  platform.logger.info({ ...by(meta), service, id, result }, 'a dead letter was replayed');
+  return { result, at: [] };
+}
+
+async function outcomeOf({ pool }: Platform, service: string, id: number): Promise<Replayed> {
+  const until = performance.now() + REPLAYED_WITHIN_MS;
+  for (;;) {
+    const letter = await findDeadLetter(pool.sql, service, id);
+    if (letter === undefined) return { state: 'handled' };
+    if (!letter.replaying) return { state: 'failed', reason: withoutPersonal(letter.reason) };
+    if (performance.now() > until) return { state: 'waiting' };
+    await sleep(LOOK_MS);
+  }
+}
+
+async function rebuild(
+  platform: Platform,
+  service: string,
+  { group, topic }: { readonly group: string; readonly topic: string },
+  meta: CallMeta,
+): Promise<Handled> {
+  const { sql } = platform.pool;
+  const reader = groupsOf(platform, service).find((each) => each.group === group && each.topic === topic);
+  if (reader === undefined) return none('group', 'there is no such group');
+  const done = async (kind: GroupRebuild['kind']): Promise<Handled> => {
+    platform.logger.info({ ...by(meta), service, group, topic, kind }, 'support rebuilds a group');
+    return { result: { kind } satisfies GroupRebuild, at: [] };
+  };
+  if ((await requestRebuild(sql, service, group, topic)) > 0) return done('rebuild');
+  if ((await continueAfterLoss(sql, service, group, topic)) > 0) return done('packets');
+  return conflict(await whyNot(platform, service, group, topic));
+}
+
+async function whyNot({ pool }: Platform, service: string, group: string, topic: string): Promise<string> {
+  const { sql } = pool;
+  const requested = await sql`
+    select 1 from ${sql(service)}.bus_offsets where group_name = ${group} and topic = ${topic} and (rebuild_requested or continue_requested) limit 1`;
+  return requested.length > 0 ? 'This consumer group is being rebuilt already.' : 'This consumer group is not stopped.';
+}

@@ -1,0 +1,18 @@
+import { isRefusal } from '@headworks/api/errors';
+import { cloudReplayMessage } from '@headworks/api/paths/cloud/operations';
+import { send } from '../../core/call.js';
+import { servePath } from '../../frame/path.js';
+import { replayMessageOf } from '../../operations/operator-calls.js';
+
+const SENTENCES = {
+  handled: 'The message was handled.',
+  failed: 'The message failed again.',
+  waiting: 'The message will be handled within seconds.',
+} as const;
+
+export const CloudReplayMessage = servePath(cloudReplayMessage, async (call, { service, id }) => {
+  const replayed = await send(call, replayMessageOf(service), { id });
+  if (isRefusal(replayed)) return replayed;
+  const { state } = replayed;
+  return { message: SENTENCES[state], state, reason: replayed.state === 'failed' ? replayed.reason : null };
+});
