@@ -71,7 +71,7 @@ export function KeysSection() {
       );
     return (
       <>
-        <div className={`${tableStyles.cardHead} ${styles.cardHeadThin}`}>
+        <div className={`${tableStyles.cardHead} ${tableStyles.cardHeadThin}`}>
           <p className={layout.help} data-part="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
         </div>
         <Table className={keysStyles.keysTable} caption={t.title} columns={columns} rows={list.data.keys} rowKey={({ id }) => id} />

@@ -40,7 +40,7 @@ export function MaintenanceWindowsSection() {
     const { rows, ...place } = pageOf(windows, page, PER_PAGE);
     return (
       <>
-        <div className={`${tableStyles.cardHead} ${styles.cardHeadThin}`}>
+        <div className={`${tableStyles.cardHead} ${tableStyles.cardHeadThin}`}>
           <p className={layout.help} data-part="status-line" role="status">{`${formatCount(count)} ${t.count(count)}`}</p>
         </div>
         <WindowTable windows={rows} />

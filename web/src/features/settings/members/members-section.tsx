@@ -45,7 +45,7 @@ export function MembersSection() {
     const { rows, ...place } = pageOf(found, page, membersPerPage);
     return (
       <>
-        <div className={`${tableStyles.cardHead} ${styles.cardHeadThin}`}>
+        <div className={`${tableStyles.cardHead} ${tableStyles.cardHeadThin}`}>
           <p className={layout.help} data-part="status-line" role="status">{`${formatCount(found.length)} ${t.count(found.length)}`}</p>
         </div>
         <MembersTable rows={rows} onPermissions={setOpen} />

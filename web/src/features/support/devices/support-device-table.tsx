@@ -7,7 +7,6 @@ import { ListFoot } from '../../../ui/table/list-foot.js';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { type Column, type Sorting, Table } from '../../../ui/table/table.js';
 import tableStyles from '../../../ui/table/table.module.css';
-import support from '../support.module.css';
 import { supportTexts } from '../texts.js';
 import { DeviceActions, type RowDialog } from './device-actions.js';
 import { DeviceDetails } from './device-details.js';
@@ -83,7 +82,7 @@ export function SupportDeviceTable({ caption, devices, page: wanted, onPage, sta
   const close = () => setOpened(null);
   return (
     <>
-      <div className={`${tableStyles.cardHead} ${support.thin}`}>
+      <div className={`${tableStyles.cardHead} ${tableStyles.cardHeadThin}`}>
         <p className={layout.help} data-part="status-line" role="status">
           {status}
         </p>

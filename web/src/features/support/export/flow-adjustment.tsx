@@ -3,7 +3,7 @@ import { ISSUE_PREFIX } from '@headworks/logger-csv';
 import { useState } from 'react';
 import { Field } from '../../../ui/controls/field.js';
 import { formatCount } from '../../../ui/format/format.js';
-import styles from './export.module.css';
+import layout from '../../../ui/layout.module.css';
 import { FlowExportCard } from './flow-export-card.js';
 import { exportTexts } from './texts.js';
 
@@ -37,7 +37,7 @@ export function FlowAdjustmentCard() {
       adjustment={multiplier == null || exponent == null ? null : { multiplier, exponent }}
       adjustmentWrong={wrong.join(' ')}
     >
-      <div className={styles.factors}>
+      <div className={layout.pair}>
         {FACTORS.map(({ name, most }, index) => (
           <Field
             key={name}

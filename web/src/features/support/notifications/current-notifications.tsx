@@ -94,7 +94,7 @@ export function CurrentNotifications() {
     if (messages.length === 0) return <Empty text={t.empty} hint={t.emptyHint} />;
     return (
       <>
-        <div className={`${tableStyles.cardHead} ${support.thin}`}>
+        <div className={`${tableStyles.cardHead} ${tableStyles.cardHeadThin}`}>
           <p
             className={layout.help}
             data-part="status-line"

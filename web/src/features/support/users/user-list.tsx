@@ -76,7 +76,7 @@ export function UserList({ title, users }: UserListProps) {
   const close = () => setAsked(null);
   return (
     <>
-      <div className={`${tableStyles.cardHead} ${styles.thin}`}>
+      <div className={`${tableStyles.cardHead} ${tableStyles.cardHeadThin}`}>
         <p className={layout.help} data-part="status-line" role="status">
           {users.length >= limits.usersFound ? t.most(limits.usersFound) : `${formatCount(users.length)} ${t.count(users.length)}`}
         </p>
