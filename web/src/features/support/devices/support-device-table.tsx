@@ -39,7 +39,7 @@ const columnsWith = (onOpen: Open): readonly Column<SupportDevice, DeviceSortKey
     name: 'when',
     title: t.columns.connection,
     sortKey: 'lastcomm',
-    width: '156px',
+    width: '190px',
     cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
   },
   {
