@@ -9,7 +9,7 @@ import { serverPattern } from './src/api/server-pattern.js';
 const target = `http://localhost:${process.env.PORT ?? 8080}`;
 const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
-/** Of the name of a chunk: enough to tell a page from a chart. */
+/** Of the names of chunks that are not pages. */
 const NAME_LENGTH = 3;
 
 const smallParts = new RegExp(
@@ -41,7 +41,7 @@ export default defineConfig({
     rolldownOptions: {
       // The first script of every page names all chunks: each shorter by a character makes it shorter, and 42 bits still differ from release to release.
       output: {
-        chunkFileNames: ({ name }) => `assets/${name.slice(0, NAME_LENGTH)}-[hash:7].js`,
+        chunkFileNames: ({ name }) => `assets/${name.endsWith('-page') ? name : name.slice(0, NAME_LENGTH)}-[hash:7].js`,
         assetFileNames: 'assets/[name]-[hash:7][extname]',
         // Parts that neither the login page nor Home needs, each smaller than what its name costs in that list.
         codeSplitting: { groups: [{ name: 'parts', test: smallParts }], includeDependenciesRecursively: false },

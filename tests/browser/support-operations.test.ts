@@ -43,6 +43,7 @@ describeWith('chromium', 'operations in the support console', () => {
     } finally {
       await repair();
     }
+    await gone(page.getByText('1 task fails and is tried again.'));
     await says(page, /All services are ready\./);
   });
 

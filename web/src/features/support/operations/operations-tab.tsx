@@ -14,10 +14,11 @@ import { ViewsList } from './views-list.js';
 
 const t = operationsTexts;
 
-/** Whether all is well, in one line; else each trouble on a line of its own. */
+/** Whether the services are well, in one line, then each trouble on a line of its own. */
 function Summary({ operations }: { readonly operations: Operations }) {
   const troubles = troublesOf(operations);
-  const lines = troubles.length === 0 ? [{ level: 'good' as const, text: wellOf(operations) }] : troubles;
+  const isWell = troubles.every(({ level }) => level !== 'severe');
+  const lines = [...(isWell ? [{ level: 'good' as const, text: wellOf(operations) }] : []), ...troubles];
   const isPartial = operations.services.some(({ version }) => version === null);
   return (
     <div className={`${layout.card} ${styles.state}`} role="status" data-part="status-line">

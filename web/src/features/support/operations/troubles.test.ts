@@ -48,10 +48,11 @@ it('names each trouble, the worst first', () => {
     lags: { total: 1, items: [{ ...lag, stopped: 'stopped: messages are missing' }] },
     deadLetters: { total: 1_234, items: [] },
     jobs: {
-      total: 2,
+      total: 3,
       items: [
         { ...job, state: 'waiting' },
-        { ...job, state: 'failed' },
+        { ...job, state: 'failed', error: 'NotEnoughDays: Not Enough Days.' },
+        { ...job, state: 'failed', error: 'Error in hydrograph decomp: An error occured' },
       ],
     },
   });

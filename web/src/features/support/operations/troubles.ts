@@ -13,6 +13,12 @@ export interface Trouble {
 const counted = (level: Trouble['level'], count: number, sentence: (count: string, one: boolean) => string): readonly Trouble[] =>
   count === 0 ? [] : [{ level, text: sentence(formatCount(count), count === 1) }];
 
+/** How a calculation ends that broke; another error says what its basin lacks. */
+const BROKEN = 'Error in hydrograph decomp';
+
+const isFault = ({ state, error }: Operations['jobs']['items'][number]): boolean =>
+  state === 'failed' && error?.startsWith(BROKEN) === true;
+
 /** What is wrong, the worst first; empty where all is well. */
 export const troublesOf = ({ services, lags, deadLetters, due, deliveries, jobs }: Operations): readonly Trouble[] => [
   ...counted('severe', services.filter(({ ready }) => !ready).length, t.trouble.services),
@@ -20,7 +26,7 @@ export const troublesOf = ({ services, lags, deadLetters, due, deliveries, jobs 
   ...counted('severe', deadLetters.total, t.trouble.letters),
   ...counted('moderate', due.total, t.trouble.due),
   ...counted('moderate', deliveries.total, t.trouble.deliveries),
-  ...counted('moderate', jobs.items.filter(({ state }) => state === 'failed').length, t.trouble.jobs),
+  ...counted('moderate', jobs.items.filter(isFault).length, t.trouble.jobs),
 ];
 
 /** The line for when all is well. */
