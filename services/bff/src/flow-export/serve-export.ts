@@ -10,6 +10,7 @@ import type { Caller } from '../core/caller.js';
 import { callerOf } from '../core/caller-of.js';
 import type { Context } from '../core/context.js';
 import { admit } from '../frame/admit.js';
+import { refuseInput } from '../frame/input.js';
 import type { PathRoute } from '../frame/path.js';
 import { ActiveUploads } from '../uploads/active-uploads.js';
 import { bodyOf, isBadGzip, watchProgress } from '../uploads/body.js';
@@ -83,10 +84,7 @@ async function readBody(readers: Readers, request: FastifyRequest): Promise<Extr
     if (received === 'too large') throw new RefusalError(refuse('PayloadTooLarge'));
     const read = await readers.run(received);
     if (read.kind === 'read') return read;
-    const [first] = read.details;
-    throw new RefusalError(
-      refuse('Validation Error', first && (first.path === '' ? first.message : `${first.path}: ${first.message}`), read.details),
-    );
+    throw new RefusalError(refuseInput(read.details));
   } catch (error) {
     if (isBadGzip(error)) throw new RefusalError(refuse('Validation Error', 'The body is not valid gzip.'));
     // The client of an aborted body reads no answer.

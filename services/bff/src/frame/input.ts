@@ -1,5 +1,5 @@
 import { detailsOf } from '@headworks/api/error-details';
-import { type ErrorDetail, RefusalError, refuse } from '@headworks/api/errors';
+import { type ErrorDetail, type Refusal, RefusalError, refuse } from '@headworks/api/errors';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType, z } from 'zod';
 import { isObject } from '../core/given-fields.js';
@@ -14,11 +14,11 @@ export function readInput<S extends ZodType>(
   const given = method === 'GET' || method === 'HEAD' ? query : body;
   const parsed = schema.safeParse({ ...(isObject(given) ? given : {}), ...(isObject(params) ? params : {}) });
   if (parsed.success) return parsed.data;
-  const details = detailsOf(parsed.error);
-  throw new RefusalError(refuse('Validation Error', sentenceOf(details), details));
+  throw new RefusalError(refuseInput(detailsOf(parsed.error)));
 }
 
-const sentenceOf = (details: readonly ErrorDetail[]): string | undefined => {
+/** A Validation Error whose sentence is the first detail. */
+export function refuseInput(details: readonly ErrorDetail[]): Refusal {
   const [first] = details;
-  return first && (first.path === '' ? first.message : `${first.path}: ${first.message}`);
-};
+  return refuse('Validation Error', first && (first.path === '' ? first.message : `${first.path}: ${first.message}`), details);
+}
