@@ -33,6 +33,7 @@ import { results } from './rows/results.ts';
 import type { Row, Stage } from './rows/row.ts';
 import { sites } from './rows/sites.ts';
 import { start } from './rows/start.ts';
+import { support } from './rows/support.ts';
 import { upload } from './rows/upload.ts';
 import { weather } from './rows/weather.ts';
 
@@ -50,6 +51,7 @@ const ROWS: readonly Row[] = [
   kml,
   rain,
   flowExport,
+  support,
   results,
   resultTurns,
   resultPage,

@@ -1,22 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { itrGetDevices } from '@headworks/api/paths/itr/devices';
 import type { InputOf } from '@headworks/api/paths/path';
-import { until } from '@headworks/testing';
-import type { Fleet } from '../generator/packets.ts';
-import { sendFleet } from '../generator/send-fleet.ts';
 import { spreadOf } from '../measure/percentiles.ts';
 import { type Account, makeAccount } from '../product/account.ts';
-import { type Product, startProduct } from '../product/product.ts';
-import type { Row, Stage } from './row.ts';
+import { listedFleet } from '../product/listed-fleet.ts';
+import { startProduct } from '../product/product.ts';
+import type { Row } from './row.ts';
 
 const DEVICES = 100_000;
-const LINES_PER_BODY = 2_000;
 const PAGE = 100;
 const CALLS_OF_A_KIND = 200;
 const WARM_UP_CALLS = 10;
-const LISTED_WITHIN_MS = 900_000;
-const LOOK_EVERY_MS = 2_000;
-const QUIET_MS = 60_000;
 
 type Query = Partial<Pick<InputOf<typeof itrGetDevices>, 'search' | 'filter' | 'sort' | 'page'>>;
 
@@ -35,8 +28,7 @@ export const devices: Row = {
     const product = await startProduct(stage);
     try {
       const account = await makeAccount(product);
-      stage.note('100,000 devices send their first packet');
-      await register(product, account, stage);
+      await listedFleet(product, account, { devices: DEVICES, firstSerial: 73_000_000 }, stage);
       stage.note('listing');
       const kinds = [];
       for (const { name, query } of KINDS) kinds.push({ name, tookMs: await list(account, query) });
@@ -50,26 +42,6 @@ export const devices: Row = {
     }
   },
 };
-
-async function register(product: Product, account: Account, stage: Stage): Promise<void> {
-  const { call, orgId } = account;
-  const startsAt = Math.floor(Date.now() / 1_000);
-  const fleet: Fleet = { devices: DEVICES, firstSerial: 73_000_000, startsAt, recordEverySeconds: 60, recordsPerPacket: 0 };
-  await sendFleet(product, account, fleet, { linesPerBody: LINES_PER_BODY, seconds: 120 });
-  let total = 0;
-  // A check counts all devices: checking without a pause would slow down the listing itself.
-  const listed = async () => {
-    await pause(LOOK_EVERY_MS);
-    ({ total } = await call(itrGetDevices, { orgId, limit: 1 }));
-    return total === DEVICES;
-  };
-  const startedMs = performance.now();
-  await until(listed, { deadlineMs: LISTED_WITHIN_MS, what: 'all devices to be listed' }).catch((cause: unknown) => {
-    throw new Error(`${total} of ${DEVICES} devices were listed in time`, { cause });
-  });
-  stage.note(`all were listed after ${Math.round((performance.now() - startedMs) / 1_000)} s`);
-  await product.quiet(QUIET_MS).catch(() => stage.note('the services still handle the first packets; the figures are valid nevertheless'));
-}
 
 async function list({ call, orgId }: Account, query: (call: number) => Query): Promise<readonly number[]> {
   const tookMs: number[] = [];

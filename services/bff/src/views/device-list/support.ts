@@ -68,24 +68,26 @@ export async function readConnected(tx: Tx, request: ConnectedRequest): Promise<
     from s join device_list d on d.serial = s.serial left join organizations o on o.org_id = d.org_id
     where d.device_id is not null
     order by s.last_seen_at ${direction}, s.serial ${direction}`;
-  return { devices: rows.map(({ total: _total, ...device }) => device), total: rows[0]?.total ?? 0 };
+  const counted = rows[0]?.total ?? 0;
+  const isLast = rows.length > 0 && rows.length < limit;
+  return { devices: rows.map(({ total: _total, ...device }) => device), total: isLast ? (page - 1) * limit + rows.length : counted };
 }
 
-/** All of them are sorted as they are read, and counted by an index alone; those of a search or of organizations are collected once, to be counted too. */
+/**
+ * Those of a search are collected once, to be counted too. All others are sorted as they are read, and counted by an index alone. The owner of a device
+ * is the one of the list: that of its status, which the count goes by, follows later.
+ */
 function foundIn(tx: Tx, { orgIds, search, since }: ConnectedRequest) {
   const recent = tx`last_seen_at >= ${since}`;
-  if (orgIds === undefined && search === '')
-    return {
-      found: tx`found as not materialized (select * from device_status where ${recent}),`,
-      count: tx`(select count(*)::int from device_status where ${recent})`,
-    };
-  // The owner of a device is the one of the list: the status follows later.
-  const owned = orgIds === undefined ? tx`` : tx`and d.org_id = any(${[...orgIds]})`;
-  const named = search === '' ? tx`` : tx`and ${isFound(tx, search)}`;
+  // Written into the statement: PostgreSQL reads a few devices and many in different ways, and plans without values as if there were few.
+  const owners = orgIds === undefined ? undefined : tx.unsafe(`= any('{${orgIds.map(Number).join()}}'::bigint[])`);
+  const ofList = tx`
+    select s.serial, s.last_seen_at, s.battery_percent from device_status s join device_list d on d.serial = s.serial
+    where s.${recent} ${owners ? tx`and d.org_id ${owners}` : tx``} ${search === '' ? tx`` : tx`and ${isFound(tx, search)}`}`;
+  if (search !== '') return { found: tx`found as materialized (${ofList}),`, count: tx`(select count(*)::int from found)` };
+  const ofStatus = tx`from device_status where ${recent} ${owners ? tx`and org_id ${owners}` : tx``}`;
   return {
-    found: tx`found as materialized (
-      select s.serial, s.last_seen_at, s.battery_percent from device_status s join device_list d on d.serial = s.serial
-      where s.${recent} ${owned} ${named}),`,
-    count: tx`(select count(*)::int from found)`,
+    found: tx`found as not materialized (${owners ? ofList : tx`select * ${ofStatus}`}),`,
+    count: tx`(select count(*)::int ${ofStatus})`,
   };
 }
