@@ -43,6 +43,7 @@ export function addOrganization(add: Add, report: Report, orgId: number): void {
     { type: 'ApiKeyDeleted', data: { orgId, keyId } },
     { type: 'SupportLooked', data: { orgId, userId: 'user-1', reason: 'Ticket 4711' } },
     { type: 'SupportChangedUser', data: { orgId, userId: 'user-1', change: 'disabled' } },
+    { type: 'SupportReplayed', data: { orgId, service: 'logs' } },
   );
   add(
     'accounts',

@@ -1,5 +1,6 @@
 import { cloudGetOperations, cloudRebuildGroup, cloudRebuildView, cloudReplayMessage } from '@headworks/api/paths/cloud/operations';
 import { itrGetDevices, itrUpdate } from '@headworks/api/paths/itr/devices';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import type { PathContract } from '@headworks/api/paths/path';
 import { serviceNames } from '@headworks/api/services';
 import { DirectConnection } from '@headworks/postgres';
@@ -137,6 +138,12 @@ describe('what has failed', () => {
     expect(await replay(first?.id)).toEqual({ message: 'The message was handled.', state: 'handled', reason: null });
     await until(async () => (await letters()).total === 0, { what: 'the event behind it to be handled' });
     expect(await alertingName(device.serialnumber)).toBe('Behind it');
+    // The organization whose message it was can read that support did it, twice.
+    const { entries } = await call(orgGetAudit, { orgId: org.orgId }, org.token, at());
+    expect(entries.filter(({ action }) => action === 'Support replayed a failed message').map(({ target }) => target)).toEqual([
+      'Service alerting',
+      'Service alerting',
+    ]);
     expect((await refusal(cloudReplayMessage, { service: 'alerting', id: first?.id ?? 0 }, staff.token, at())).status).toBe(404);
   });
 

@@ -5,6 +5,7 @@ import { limits } from '../limits.js';
 import { permissions } from '../permission-schema.js';
 import { type Permissions } from '../permissions.js';
 import type { Person } from '../person.js';
+import { serviceNames } from '../services.js';
 import { defineCall } from './call.js';
 
 export interface SignedIn {
@@ -97,6 +98,12 @@ export const noteUserChange = defineCall<Record<string, never>>()(
     userId: fields.userId,
     change: z.enum(['enabled', 'disabled', 'reset required', 'made Admin', 'not Admin']),
   }),
+);
+/** Records that support had a message of the organization handled again by this service. */
+export const noteReplay = defineCall<Record<string, never>>()(
+  'accounts',
+  'noteReplay',
+  z.object({ orgId: fields.id, service: z.enum(serviceNames) }),
 );
 export const chooseOrganization = defineCall<Record<string, never>>()(
   'accounts',

@@ -1,5 +1,6 @@
 import type { Permissions } from '../permissions.js';
 import type { Person } from '../person.js';
+import type { ServiceName } from '../services.js';
 import type { UserStatus } from './user.js';
 
 /** Stream `organization-<id>`: members, permissions and keys. They share a stream so that the last admin can be protected. */
@@ -45,7 +46,9 @@ export type OrganizationEvent =
   | {
       readonly type: 'SupportChangedUser';
       readonly data: { readonly orgId: number; readonly userId: string; readonly change: UserChange };
-    };
+    }
+  /** Support had a message of the organization handled again that a service could not handle. */
+  | { readonly type: 'SupportReplayed'; readonly data: { readonly orgId: number; readonly service: ServiceName } };
 
 export type UserChange = UserStatus | 'made Admin' | 'not Admin';
 

@@ -56,14 +56,12 @@ export const listDeadLetters = (
 /** Of all groups, or of these. */
 const ofGroups = (sql: Sql | Tx, groups: readonly string[] | undefined) => (groups ? sql`group_name = any(${[...groups]})` : sql`true`);
 
+type FoundDeadLetter = Pick<ListedDeadLetter, 'id' | 'group' | 'topic' | 'key' | 'message' | 'reason' | 'replaying'>;
+
 /** A dead letter with what its last try said; undefined where there is none. `reason` is that of the oldest letter of its key, for which the others wait. */
-export async function findDeadLetter(
-  sql: Sql | Tx,
-  schema: string,
-  id: number,
-): Promise<Pick<ListedDeadLetter, 'id' | 'group' | 'topic' | 'key' | 'reason' | 'replaying'> | undefined> {
-  const [row] = await sql<Pick<ListedDeadLetter, 'id' | 'group' | 'topic' | 'key' | 'reason' | 'replaying'>[]>`
-    select asked.id, asked.group_name as group, asked.topic, asked.key, asked.replay_requested_at is not null as replaying,
+export async function findDeadLetter(sql: Sql | Tx, schema: string, id: number): Promise<FoundDeadLetter | undefined> {
+  const [row] = await sql<FoundDeadLetter[]>`
+    select asked.id, asked.group_name as group, asked.topic, asked.key, asked.message, asked.replay_requested_at is not null as replaying,
       (select reason from ${sql(schema)}.dead_letters first
        where first.group_name = asked.group_name and first.topic = asked.topic and first.key = asked.key order by id limit 1) as reason
     from ${sql(schema)}.dead_letters asked where asked.id = ${id}`;

@@ -4,8 +4,8 @@ import { continueAfterLoss, findDeadLetter, prepareGroup, requestRebuild, reques
 import { type CallMeta, type Handled, handler } from '@headworks/rpc';
 import { z } from 'zod';
 import type { Platform } from '../platform.js';
-import { groupsOf, readOperations } from './read-operations.js';
-import type { GroupRebuild, Replayed } from './service-operations.js';
+import { groupsOf, orgIn, readOperations } from './read-operations.js';
+import type { GroupRebuild, Outcome, Replayed } from './service-operations.js';
 import { withoutPersonal } from './without-personal.js';
 
 /** A group looks for requests each second; below the 3 s of a call between services. */
@@ -39,12 +39,12 @@ async function replay(platform: Platform, service: string, id: number, meta: Cal
     'support replays a dead letter',
   );
   await requestReplay(sql, service, id);
-  const result = await outcomeOf(platform, service, id);
+  const result: Replayed = { ...(await outcomeOf(platform, service, id)), orgId: orgIn(letter.message) };
   platform.logger.info({ ...by(meta), service, id, result }, 'a dead letter was replayed');
   return { result, at: [] };
 }
 
-async function outcomeOf({ pool }: Platform, service: string, id: number): Promise<Replayed> {
+async function outcomeOf({ pool }: Platform, service: string, id: number): Promise<Outcome> {
   const until = performance.now() + REPLAYED_WITHIN_MS;
   for (;;) {
     const letter = await findDeadLetter(pool.sql, service, id);

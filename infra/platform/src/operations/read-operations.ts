@@ -82,7 +82,7 @@ function deadMessageOf({ id, group, topic, key, message, reason, attempts, faile
 }
 
 /** The organization of an event or a packet; null for a message without one, or one that cannot be read. */
-function orgIn(message: string): number | null {
+export function orgIn(message: string): number | null {
   try {
     // The bus wrote it.
     const value: unknown = JSON.parse((JSON.parse(message) as IncomingMessage).value);

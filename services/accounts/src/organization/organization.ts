@@ -72,6 +72,7 @@ const evolve = (organization: Organization, event: OrganizationEvent): Organizat
       return { ...organization, keyIds: organization.keyIds.filter((keyId) => keyId !== event.data.keyId) };
     case 'SupportLooked':
     case 'SupportChangedUser':
+    case 'SupportReplayed':
       return organization;
     default:
       return event satisfies never;

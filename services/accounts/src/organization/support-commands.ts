@@ -2,7 +2,7 @@ import * as calls from '@headworks/api/commands/accounts';
 import { type CallHandler, handler } from '@headworks/rpc';
 import type { Accounts } from '../context.js';
 import { onOrganization } from './on-organization.js';
-import { noteLook, noteUserChange } from './support.js';
+import { noteLook, noteReplay, noteUserChange } from './support.js';
 
 /** What support does, on the record of the organization. */
 export const supportCommands = (accounts: Accounts): Readonly<Record<string, CallHandler>> => ({
@@ -11,5 +11,8 @@ export const supportCommands = (accounts: Accounts): Readonly<Record<string, Cal
   ),
   noteUserChange: handler(calls.noteUserChange.input, ({ orgId, ...change }, meta) =>
     onOrganization(accounts, orgId, meta, (organization) => noteUserChange(organization, change)),
+  ),
+  noteReplay: handler(calls.noteReplay.input, ({ orgId, ...replayed }, meta) =>
+    onOrganization(accounts, orgId, meta, (organization) => noteReplay(organization, replayed)),
   ),
 });

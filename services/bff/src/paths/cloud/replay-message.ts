@@ -1,3 +1,4 @@
+import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal } from '@headworks/api/errors';
 import { cloudReplayMessage } from '@headworks/api/paths/cloud/operations';
 import { send } from '../../core/call.js';
@@ -13,6 +14,9 @@ const SENTENCES = {
 export const CloudReplayMessage = servePath(cloudReplayMessage, async (call, { service, id }) => {
   const replayed = await send(call, replayMessageOf(service), { id });
   if (isRefusal(replayed)) return replayed;
-  const { state } = replayed;
+  const { state, orgId } = replayed;
+  // On the record of the organization whose message it was.
+  const noted = orgId === null ? undefined : await send({ ...call, orgId }, accountsCommands.noteReplay, { orgId, service });
+  if (isRefusal(noted)) return noted;
   return { message: SENTENCES[state], state, reason: replayed.state === 'failed' ? replayed.reason : null };
 });

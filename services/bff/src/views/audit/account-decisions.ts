@@ -42,6 +42,7 @@ export const accountDecisions: Decisions<EventsOfService['accounts']> = {
     details: reason ?? '',
   }),
   SupportChangedUser: ({ userId, change }) => ({ action: userChanges[change], target: userTarget(userId) }),
+  SupportReplayed: ({ service }) => ({ action: 'Support replayed a failed message', target: textTarget(`Service ${service}`) }),
   UserSignedUp: noAction,
   UserConfirmed: noAction,
   UserAddedToProduct: noAction,

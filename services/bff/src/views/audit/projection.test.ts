@@ -78,6 +78,11 @@ it.each<Case>([
     { type: 'SupportChangedUser', data: { orgId: 7, userId: 'bob', change: 'reset required' } },
     ['Support asked a user for a new password', 'user bob', ''],
   ],
+  [
+    'accounts',
+    { type: 'SupportReplayed', data: { orgId: 7, service: 'logs' } },
+    ['Support replayed a failed message', 'text Service logs', ''],
+  ],
   ['accounts', { type: 'ApiKeyDeleted', data: { orgId: 7, keyId: 'k' } }, ['API key deleted', 'api key k', '']],
   ['devices', { type: 'DeviceClaimed', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device claimed', 'device 900', '']],
   ['devices', { type: 'DeviceReleased', data: { deviceId: 5, serialNumber: '900', orgId: 7 } }, ['Device deleted', 'device 900', '']],
