@@ -6,7 +6,7 @@ import { limits } from '@headworks/api/limits';
 import type { Operations } from '@headworks/api/paths/cloud/operations';
 import { type ServiceName, serviceNames } from '@headworks/api/services';
 import { within } from '@headworks/async';
-import type { ServiceOperations } from '@headworks/platform';
+import { type ServiceOperations, withoutPersonal } from '@headworks/platform';
 import { ask, ownCall, type ResultOf } from '@headworks/rpc';
 import type { Context } from '../core/context.js';
 import { operationsOf } from './operator-calls.js';
@@ -52,7 +52,7 @@ export async function readOperations(context: Context): Promise<Operations> {
       total,
       items: items.map(({ dueAt, ...work }) => ({ ...work, dueAt: toSeconds(dueAt) })),
     })),
-    views: [...views],
+    views: views.map((view) => ({ ...view, failed: view.failed && withoutPersonal(view.failed) })),
   };
 }
 

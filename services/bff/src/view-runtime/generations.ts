@@ -23,6 +23,7 @@ export const generationSteps: readonly Migration[] = [
     run: (tx) =>
       tx`alter table generations add column rebuilt jsonb not null default '[]', add column done bigint not null default 0, add column total bigint not null default 0`,
   },
+  { name: 'failed rebuilds', run: (tx) => tx`alter table generations add column failure text` },
 ];
 
 /** One complete set of views: a schema and a consumer group of its own. */

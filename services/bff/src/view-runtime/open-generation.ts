@@ -6,7 +6,7 @@ import { readFeed } from './feed.js';
 import { addGeneration, type Generation, generationSteps, liveGeneration, makeLive, takeFilled } from './generations.js';
 import { naturalOrderVersion } from './natural-order.js';
 import type { Projection } from './projection.js';
-import { FILLING_LOCK, noteDone, noteRebuilt } from './rebuild-progress.js';
+import { FILLING_LOCK, noteDone, noteFailure, noteRebuilt } from './rebuild-progress.js';
 import { createSchema } from './schema.js';
 import { eventServices, topicName } from './topics.js';
 import { projectionsOf, type View, versionsOf } from './view.js';
@@ -15,6 +15,7 @@ import { writeProjections } from './write.js';
 const FILLED_WITHIN_MS = 600_000;
 
 type Progress = (events: number) => void;
+type Copy = (fresh: Generation) => Promise<Copied | undefined>;
 
 /** The generation with exactly the versions of these views: an existing one, or a new one that is filled and then made live. */
 export async function openGeneration(platform: Platform, views: readonly View[]): Promise<Generation> {
@@ -69,14 +70,26 @@ async function fillBesideLive(platform: Platform, views: readonly View[], copied
 }
 
 /** Copies what it can, reads the rest from the event stores, never from the bus; then the pointer moves. */
-async function fillNew(
+async function fillNew(platform: Platform, views: readonly View[], copy: Copy | undefined, onProgress: Progress): Promise<Generation> {
+  const { sql } = platform.pool;
+  const fresh = await addGeneration(sql, versionsOf(views, await naturalOrderVersion(sql)));
+  try {
+    await fillGeneration(platform, fresh, views, copy, onProgress);
+  } catch (error) {
+    await noteFailure(sql, fresh, String(error)).catch((err: unknown) => platform.logger.warn({ err }, 'a failed rebuild is not noted'));
+    throw error;
+  }
+  return fresh;
+}
+
+async function fillGeneration(
   platform: Platform,
+  fresh: Generation,
   views: readonly View[],
-  copy: ((fresh: Generation) => Promise<Copied | undefined>) | undefined,
+  copy: Copy | undefined,
   onProgress: Progress,
-): Promise<Generation> {
+): Promise<void> {
   const { pool, logger } = platform;
-  const fresh = await addGeneration(pool.sql, versionsOf(views, await naturalOrderVersion(pool.sql)));
   await pool.sql.begin((tx) => createSchema(tx, fresh.schema, views));
   const copied = await copy?.(fresh);
   const others = views.filter((view) => !copied?.views.includes(view));
@@ -100,7 +113,6 @@ async function fillNew(
     if (own.length > 0) done += filled.position;
   }
   await makeLive(pool.sql, fresh);
-  return fresh;
 }
 
 /** The sum of the positions up to which the live groups have read the events of these views: an estimate of what there is to read. */

@@ -5,7 +5,7 @@ import { CurrentGeneration } from './current-generation.js';
 import { type Generation, reportUse } from './generations.js';
 import { KeyedQueries, type KeyedQuery } from './keyed-queries.js';
 import { openGeneration } from './open-generation.js';
-import { type RebuildProgress, readProgress } from './rebuild-progress.js';
+import { type RebuildProgress, readUnfinished } from './rebuild-progress.js';
 import { ALL_ORGANIZATIONS } from './tenant-wall.js';
 import { kindOf } from './topics.js';
 import { projectionsOf, topicsOf, type View } from './view.js';
@@ -18,7 +18,9 @@ export interface ViewState {
   /** The number of the generation that readers get. */
   readonly generation: number;
   /** Null unless the view is being made from the events again. */
-  readonly rebuild: Pick<RebuildProgress, 'done' | 'total'> | null;
+  readonly rebuild: RebuildProgress | null;
+  /** Why its last rebuild ended before readers had it; null if it did not. */
+  readonly failed: string | null;
 }
 
 /** The views of this process: queries on them, and what changes in them. */
@@ -46,6 +48,7 @@ export interface OpenedViews {
 /** A query that loses a lock or its connection is repeated within this time, as a command is. */
 const QUERY_MS = 9_000;
 const WAIT_MS = 2_000;
+const ITS_PROCESS_ENDED = 'The process that rebuilt it has ended.';
 
 /** Opens the generation of these views, keeps it up to date from the bus, and runs queries on it. */
 export async function openViews(platform: Platform, views: readonly View[]): Promise<OpenedViews> {
@@ -90,12 +93,14 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
     },
     startRebuild: (view) => current.startRebuild(view),
     states: async () => {
-      const progress = await readProgress(pool.sql);
+      const unfinished = await readUnfinished(pool.sql);
+      const rebuild = unfinished?.progress ?? null;
+      const failed = unfinished && rebuild === null ? (unfinished.failure ?? ITS_PROCESS_ENDED) : null;
       return views.map(({ name, version }) => ({
         name,
         version,
         generation: inUse().number,
-        rebuild: progress?.views.includes(name) ? { done: progress.done, total: progress.total } : null,
+        ...(unfinished?.views.includes(name) ? { rebuild, failed } : { rebuild: null, failed: null }),
       }));
     },
     onSwitched: (listener) => {

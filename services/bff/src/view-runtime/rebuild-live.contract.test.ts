@@ -47,8 +47,8 @@ describe('a rebuild in a living process', () => {
     expect([await countOf(opened, 'tagging'), await countOf(opened, 'devices')]).toEqual([100 + appended, 51 + MARK]);
     expect(switches).toEqual([2]);
     expect(await opened.states()).toEqual([
-      { name: 'tagging-count', version: 1, generation: 2, rebuild: null },
-      { name: 'devices-count', version: 1, generation: 2, rebuild: null },
+      { name: 'tagging-count', version: 1, generation: 2, rebuild: null, failed: null },
+      { name: 'devices-count', version: 1, generation: 2, rebuild: null, failed: null },
     ]);
   });
 
@@ -76,6 +76,7 @@ describe('a rebuild in a living process', () => {
     expect((await opened.states()).map(({ rebuild }) => rebuild)).toEqual([{ done: 30, total: 100 }, null]);
     await another.close();
     await until(async () => (await opened.states()).every(({ rebuild }) => rebuild === null), { what: 'the lock to end' });
+    expect((await opened.states()).map(({ failed }) => failed)).toEqual(['The process that rebuilt it has ended.', null]);
     expect(await opened.startRebuild('tagging-count')).toBe(true);
     await untilGeneration(opened, 3);
     expect(await countOf(opened, 'tagging')).toBe(100);
@@ -91,10 +92,12 @@ describe('a rebuild in a living process', () => {
     breaks = true;
     expect(await opened.startRebuild('tagging-count')).toBe(true);
     expect(await opened.startRebuild('tagging-count')).toBe(false);
-    await until(() => opened.startRebuild('tagging-count'), { what: 'the first rebuild to end' });
+    const failures = async () => (await opened.states()).map(({ failed }) => failed);
+    await expect.poll(failures).toEqual([expect.stringContaining('the event cannot be read'), null]);
     breaks = false;
-    await until(() => opened.startRebuild('tagging-count'), { what: 'the second rebuild to end' });
-    await untilGeneration(opened, 5);
+    await until(() => opened.startRebuild('tagging-count'), { what: 'the next rebuild to begin' });
+    await untilGeneration(opened, 4);
+    expect(await failures()).toEqual([null, null]);
     expect(await countOf(opened, 'tagging')).toBe(100);
   });
 

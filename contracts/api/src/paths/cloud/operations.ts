@@ -71,12 +71,13 @@ const failingWork = z.object({
   error: z.string(),
 });
 
-/** `generation` is the one that readers get. `rebuild` counts the positions of events that are done. */
+/** `generation` is the one that readers get. `rebuild` counts the positions of events that are done; `failed` is why the last one ended before. */
 const viewState = z.object({
   name: z.string(),
   version: z.number(),
   generation: z.number(),
   rebuild: z.object({ done: z.number(), total: z.number() }).nullable(),
+  failed: z.string().nullable(),
 });
 
 export type Operations = z.output<typeof cloudGetOperations.output>;

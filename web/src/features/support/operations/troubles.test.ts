@@ -55,11 +55,13 @@ it('names each trouble, the worst first', () => {
         { ...job, state: 'failed', error: 'Error in hydrograph decomp: An error occured' },
       ],
     },
+    views: [{ name: 'audit', version: 1, generation: 2, rebuild: null, failed: 'Error: no space left' }],
   });
   expect(troubles).toEqual([
     { level: 'severe', text: '1 service is not ready.' },
     { level: 'severe', text: '1 consumer group is stopped.' },
     { level: 'severe', text: '1,234 messages could not be handled.' },
+    { level: 'moderate', text: '1 view could not be rebuilt.' },
     { level: 'moderate', text: '1 calculation failed.' },
   ]);
 });

@@ -20,12 +20,13 @@ const isFault = ({ state, error }: Operations['jobs']['items'][number]): boolean
   state === 'failed' && error?.startsWith(BROKEN) === true;
 
 /** What is wrong, the worst first; empty where all is well. */
-export const troublesOf = ({ services, lags, deadLetters, due, deliveries, jobs }: Operations): readonly Trouble[] => [
+export const troublesOf = ({ services, lags, deadLetters, due, deliveries, jobs, views }: Operations): readonly Trouble[] => [
   ...counted('severe', services.filter(({ ready }) => !ready).length, t.trouble.services),
   ...counted('severe', lags.items.filter(({ stopped }) => stopped !== null).length, t.trouble.groups),
   ...counted('severe', deadLetters.total, t.trouble.letters),
   ...counted('moderate', due.total, t.trouble.due),
   ...counted('moderate', deliveries.total, t.trouble.deliveries),
+  ...counted('moderate', views.filter(({ failed }) => failed !== null).length, t.trouble.views),
   ...counted('moderate', jobs.items.filter(isFault).length, t.trouble.jobs),
 ];
 

@@ -4,6 +4,7 @@ import { ProgressLine } from '../../../ui/feedback/progress-line.js';
 import { formatPercent } from '../../../ui/format/format.js';
 import type { Column } from '../../../ui/table/table.js';
 import { OperationsList } from './operations-list.js';
+import { StateWord } from './state-word.js';
 import { operationsTexts } from './texts.js';
 import { useRebuildView } from './use-operations.js';
 
@@ -32,9 +33,16 @@ function Rebuild({ view: { name, rebuild }, busy }: { readonly view: View; reado
 export function ViewsList({ views }: { readonly views: readonly View[] }) {
   const busy = views.some(({ rebuild }) => rebuild !== null);
   const columns: readonly Column<View>[] = [
-    { name: 'view', title: t.view, width: '34%', cell: ({ name }) => name },
-    { name: 'version', title: t.version, width: '14%', cell: ({ version }) => version },
-    { name: 'generation', title: t.generation, width: '14%', priority: 3, cell: ({ generation }) => generation },
+    { name: 'view', title: t.view, width: '24%', cell: ({ name }) => name },
+    {
+      name: 'state',
+      title: t.state,
+      width: '28%',
+      cell: ({ failed }) =>
+        failed === null ? <StateWord level="good" word={t.filled} /> : <StateWord level="moderate" word={t.ended(failed)} />,
+    },
+    { name: 'version', title: t.version, width: '9%', cell: ({ version }) => version },
+    { name: 'generation', title: t.generation, width: '11%', priority: 3, cell: ({ generation }) => generation },
     { name: 'actions', title: t.actions, untitled: true, end: true, cell: (view) => <Rebuild view={view} busy={busy} /> },
   ];
   return <OperationsList title={t.title} empty={t.empty} rows={views} columns={columns} rowKey={({ name }) => name} />;
