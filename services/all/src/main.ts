@@ -8,7 +8,7 @@ import { type EmbeddedPostgres, startPostgres } from '@headworks/embedded-postgr
 import { type Config, ConfigError, type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { ChangedStepError, NewerSchemaError } from '@headworks/postgres';
 import { checkPortFree, type Progress, StartError, terminalProgress, untilSignal } from '@headworks/processes';
-import { closeSupport, DEMO_SUPPORT, DEMO_USER, Demo, isLocal } from '@headworks/service-demo';
+import { DEMO_SUPPORT, DEMO_USER, Demo, isLocal } from '@headworks/service-demo';
 import { modules, settings } from './modules.js';
 
 interface Started {
@@ -61,8 +61,8 @@ async function main(): Promise<void> {
   let fed: Promise<void> = Promise.resolve();
   let shareId: string | null = null;
   try {
+    const demo = new Demo(running.platform, folder.path);
     if (config.DEMO) {
-      const demo = new Demo(running.platform, folder.path);
       await progress.step('Filling the demo organization', async () => {
         await demo.start();
         await demo.shown();
@@ -70,7 +70,7 @@ async function main(): Promise<void> {
         shareId = await demo.share();
       });
       fed = demo.feed(stopping.signal);
-    } else await closeSupport(running.platform);
+    } else await demo.close();
     printAddresses(progress, config, shareId);
     await asked;
   } finally {

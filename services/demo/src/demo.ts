@@ -15,7 +15,7 @@ import { type CallOnce, calculateStudy, makeStudy, onTrackedBasin, openStudy, sh
 import { packetsBetween } from './packets.js';
 import { DEMO_SECONDS, rainBetween, readSample, readSampleRain, type SampleLevels, STEP_SECONDS } from './sample.js';
 import { sewerWatchPackets, sewerWatchSensors } from './sewerwatch.js';
-import { closeSupport, isLocal, openSupport } from './support.js';
+import { type Actor, closeSupport, isLocal, openSupport } from './support.js';
 
 export const DEMO_USER = { email: 'demo@headworks.example', password: 'Headworks-demo-1' } as const;
 const DEMO_ORGANIZATION = 'Fishing Creek Sewer';
@@ -56,12 +56,17 @@ export class Demo {
   async start(): Promise<void> {
     const orgId = await this.fill();
     const { clock, logger } = this.platform;
-    await openStudy((contract, id, input) => this.#call(contract, id, orgId, 'demo', input), clock.now()).catch((error: unknown) =>
+    await openStudy(this.#as({ orgId }), clock.now()).catch((error: unknown) =>
       logger.info({ err: error }, 'the study of the demo is not activated: someone deleted it'),
     );
     await this.#rain(0);
-    const { config } = this.platform;
-    await (isLocal(config) ? openSupport(this.platform, orgId, DEMO_USER.email) : closeSupport(this.platform));
+    if (!isLocal(this.platform.config)) return this.close();
+    await openSupport((actor) => this.#as(actor), orgId, DEMO_USER.email, clock.now());
+  }
+
+  /** For a product without the demo, or one that others reach: what remains of an earlier one lets no one in. */
+  close(): Promise<void> {
+    return closeSupport(this.#as(), this.platform.clock.now());
   }
 
   /** Returns the organization. */
@@ -80,7 +85,7 @@ export class Demo {
     if (!marker.named) await this.#name(marker.orgId);
     await this.#writeMarker({ ...marker, filledUntil: until, named: true, watched: true });
     if (marker.surveyed) return marker.orgId;
-    await makeStudy((contract, id, input) => this.#call(contract, id, marker.orgId, 'demo', input));
+    await makeStudy(this.#as({ orgId: marker.orgId }));
     await this.#writeMarker({ ...marker, filledUntil: until, named: true, watched: true, surveyed: true });
     return marker.orgId;
   }
@@ -90,7 +95,7 @@ export class Demo {
     const { clock, logger } = this.platform;
     const orgId = (await this.#readMarker())?.orgId;
     if (orgId === undefined) return;
-    const call: CallOnce = (contract, id, input) => this.#call(contract, id, orgId, 'demo', input);
+    const call = this.#as({ orgId });
     await calculateStudy(call, clock.now()).catch((error: unknown) =>
       logger.info({ err: error }, 'the result of the demo is not calculated: someone changed its basin'),
     );
@@ -101,7 +106,7 @@ export class Demo {
     const { clock, logger } = this.platform;
     const orgId = (await this.#readMarker())?.orgId;
     if (orgId === undefined) return null;
-    return shareStudy((contract, id, input) => this.#call(contract, id, orgId, 'demo', input), clock.now()).catch((error: unknown) => {
+    return shareStudy(this.#as({ orgId }), clock.now()).catch((error: unknown) => {
       logger.info({ err: error }, 'the demo has no share link: someone changed its basin');
       return null;
     });
@@ -152,7 +157,7 @@ export class Demo {
     const from = Math.max(rainedUntil ?? 0, until - DEMO_SECONDS);
     if (until - from < Math.max(afterSeconds, STEP_SECONDS)) return;
     const data = writeRain(rainBetween(await readSampleRain(), from, until));
-    const ask: CallOnce = (contract, id, input) => this.#call(contract, id, orgId, 'demo', input);
+    const ask = this.#as({ orgId });
     await onTrackedBasin(ask, async (basinId) => {
       const { clock, calls } = this.platform;
       const id = uuidV5('demo', `rain ${until}`);
@@ -194,6 +199,10 @@ export class Demo {
       if (this.platform.clock.now() > until) throw new Error(`the demo could not ${id}: the device was not registered in time`);
       await sleep(100);
     }
+  }
+
+  #as({ orgId = null, actor = 'demo' }: Partial<Actor> = {}): CallOnce {
+    return (contract, id, input) => this.#call(contract, id, orgId, actor, input);
   }
 
   #ask<C extends CallContract>(contract: C, id: string, orgId: number | null, actor: string, input: CallInput<C>) {

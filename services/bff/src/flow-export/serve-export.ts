@@ -13,7 +13,7 @@ import { admit } from '../frame/admit.js';
 import { refuseInput } from '../frame/input.js';
 import type { PathRoute } from '../frame/path.js';
 import { ActiveUploads } from '../uploads/active-uploads.js';
-import { bodyOf, isBadGzip, watchProgress } from '../uploads/body.js';
+import { bodyOf, refusalOfBody, watchProgress } from '../uploads/body.js';
 import { type Convert, exportLines } from './lines.js';
 import type { ReadExport } from './read-export.js';
 
@@ -86,10 +86,8 @@ async function readBody(readers: Readers, request: FastifyRequest): Promise<Extr
     if (read.kind === 'read') return read;
     throw new RefusalError(refuseInput(read.details));
   } catch (error) {
-    if (isBadGzip(error)) throw new RefusalError(refuse('Validation Error', 'The body is not valid gzip.'));
-    // The client of an aborted body reads no answer.
-    if (request.raw.errored) throw new RefusalError(refuse('Validation Error', 'The body ended early.'));
-    throw error;
+    const refusal = refusalOfBody(error, request);
+    throw refusal ? new RefusalError(refusal) : error;
   } finally {
     watch.end();
   }

@@ -1,5 +1,5 @@
 import { createGunzip } from 'node:zlib';
-import { RefusalError, refuse } from '@headworks/api/errors';
+import { type Refusal, RefusalError, refuse } from '@headworks/api/errors';
 import type { FastifyRequest } from 'fastify';
 
 /** A body that brings fewer bytes than this in each interval is ended: it would keep its place from others. */
@@ -28,6 +28,12 @@ export function bodyOf({ raw, headers }: FastifyRequest): AsyncIterable<Uint8Arr
   return raw.pipe(unpacked);
 }
 
+/** Why a body could not be read; undefined where the body was not the cause. The client of an aborted body reads no answer. */
+export function refusalOfBody(error: unknown, { raw }: Pick<FastifyRequest, 'raw'>): Refusal | undefined {
+  if (isBadGzip(error)) return refuse('Validation Error', 'The body is not valid gzip.');
+  return raw.errored ? refuse('Validation Error', 'The body ended early.') : undefined;
+}
+
 /** An error of gunzip, or one that it caused in another process. */
-export const isBadGzip = (error: unknown): boolean =>
+const isBadGzip = (error: unknown): boolean =>
   error instanceof Error && (('code' in error && /^Z_/.test(String(error.code))) || (error.cause !== undefined && isBadGzip(error.cause)));

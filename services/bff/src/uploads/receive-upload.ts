@@ -11,7 +11,7 @@ import { membershipsOf } from '../core/memberships.js';
 import { isSupport } from '../core/support-override.js';
 import { untilShown } from '../core/until-shown.js';
 import { finders } from '../finders/finders.js';
-import { bodyOf, isBadGzip } from './body.js';
+import { bodyOf, refusalOfBody } from './body.js';
 import { type HeldBody, holdUntil, TooLarge } from './held-body.js';
 
 /** A path whose body is streamed to a service and never becomes a value here. */
@@ -53,10 +53,8 @@ export async function receiveUpload<C extends PathContract>(
     return answer;
   } catch (error) {
     if (isTooLarge(error)) throw new RefusalError(refuse('PayloadTooLarge'));
-    if (isBadGzip(error)) throw new RefusalError(refuse('Validation Error', 'The body is not valid gzip.'));
-    // The client of an aborted body reads no answer; nothing is stored.
-    if (request.raw.errored) throw new RefusalError(refuse('Validation Error', 'The body ended early.'));
-    throw error;
+    const refusal = refusalOfBody(error, request);
+    throw refusal ? new RefusalError(refusal) : error;
   } finally {
     held?.release();
   }
