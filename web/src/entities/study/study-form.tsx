@@ -1,10 +1,8 @@
 import type { ReactNode } from 'react';
 import { CallFailure, messageOf } from '../../api/failure.js';
-import { Button } from '../../ui/controls/button.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
-import styles from '../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../ui/feedback/dialog-foot.js';
 import { type Refusal, SubmitButton, SubmitForm, useSubmission } from '../../ui/feedback/submit-form.js';
-import { commonTexts } from '../../ui/texts.js';
 
 /** A refusal of the name at its field, any other with what failed. */
 export function refusalWith(failed: string, error: unknown): Refusal {
@@ -23,12 +21,9 @@ export function refusalWith(failed: string, error: unknown): Refusal {
 function Actions({ submit, unchanged, onClose }: Pick<StudyFormProps<object>, 'submit' | 'unchanged' | 'onClose'>) {
   const { unsaved } = useSubmission();
   return (
-    <div className={styles.dialogActions} data-part="dialog-actions">
-      <Button kind="text" onClick={onClose}>
-        {commonTexts.cancel}
-      </Button>
+    <DialogFoot onCancel={onClose}>
       <SubmitButton denied={unsaved ? null : (unchanged ?? null)}>{submit}</SubmitButton>
-    </div>
+    </DialogFoot>
   );
 }
 

@@ -5,13 +5,11 @@ import { call } from '../../api/call.js';
 import { isFailure, messageOf } from '../../api/failure.js';
 import { useListsOf } from '../../entities/device/use-lists-of.js';
 import { useMember } from '../../session/member.js';
-import { Button } from '../../ui/controls/button.js';
 import { ownRule } from '../../ui/controls/zod-rule.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
-import styles from '../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../ui/feedback/dialog-foot.js';
 import { FormField, SubmitButton, SubmitForm } from '../../ui/feedback/submit-form.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
-import { commonTexts } from '../../ui/texts.js';
 import { claimTexts } from './texts.js';
 
 const t = claimTexts;
@@ -52,12 +50,9 @@ export function ClaimDevice({ family, onClose }: { readonly family: DeviceFamily
         <FormField name="serialNumber" label={t.serial} help={t.help} rules={[ownRule(problemOf)]}>
           <Input inputMode="numeric" autoComplete="off" autoFocus data-autofocus maxLength={limits.nameLength} />
         </FormField>
-        <div className={styles.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <SubmitButton>{t.title}</SubmitButton>
-        </div>
+        </DialogFoot>
       </SubmitForm>
     </Dialog>
   );

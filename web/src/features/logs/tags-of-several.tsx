@@ -7,11 +7,10 @@ import { useTags } from '../../entities/tag/use-tags.js';
 import { Button } from '../../ui/controls/button.js';
 import { Segmented } from '../../ui/controls/segmented.js';
 import { Dialog } from '../../ui/feedback/dialog.js';
-import styles from '../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../ui/feedback/dialog-foot.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { formatCount } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
-import { commonTexts } from '../../ui/texts.js';
 import { logsTexts } from './texts.js';
 import { type TagOrder, useTagLogs } from './use-several-logs.js';
 
@@ -39,10 +38,7 @@ export function TagsOfSeveral({ logs: given, onClose }: { readonly logs: readonl
         <div className={layout.stack} data-part="stack">
           <Segmented legend={t.tagKind} legendAt="hidden" options={kinds} value={kind} onChange={setKind} />
           <TagPicks autoFocus tags={all} chosen={chosen} full={full} onChoose={choose} />
-          <div className={styles.dialogActions} data-part="dialog-actions">
-            <Button kind="text" onClick={onClose}>
-              {commonTexts.cancel}
-            </Button>
+          <DialogFoot onCancel={onClose}>
             <Button
               kind="primary"
               denied={tags.length === 0 ? t.noTags : null}
@@ -51,7 +47,7 @@ export function TagsOfSeveral({ logs: given, onClose }: { readonly logs: readonl
             >
               {t.tagSubmit(kind, formatCount(tags.length), tags.length === 1)}
             </Button>
-          </div>
+          </DialogFoot>
         </div>
       )}
     </Dialog>

@@ -4,9 +4,8 @@ import { messageOf } from '../../api/failure.js';
 import { Button } from '../controls/button.js';
 import { useOffline } from '../controls/use-offline.js';
 import layout from '../layout.module.css';
-import { commonTexts } from '../texts.js';
 import { Dialog } from './dialog.js';
-import styles from './feedback.module.css';
+import { DialogFoot } from './dialog-foot.js';
 import { FormAlert } from './form-alert.js';
 
 interface ConfirmDialogProps {
@@ -41,14 +40,11 @@ export function ConfirmDialog({ title, detail, children, submit, kind, failed, c
             <p>{messageOf(command.error)}</p>
           </FormAlert>
         )}
-        <div className={styles.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={onClose} autoFocus>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={onClose} cancelFocused>
           <Button kind={kind} denied={offline} busy={command.isPending} onClick={() => command.mutate(undefined, { onSuccess: done })}>
             {submit}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

@@ -3,10 +3,9 @@ import { Flex } from 'antd';
 import { useMember } from '../../../session/member.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import feedbackStyles from '../../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
-import { commonTexts } from '../../../ui/texts.js';
 import { summaryOf } from '../permissions/permission-words.js';
 import settingsStyles from '../settings.module.css';
 import styles from './invites.module.css';
@@ -41,14 +40,11 @@ export function ConfirmInvites({ emails, draft, busy, onConfirm, onClose }: Conf
             <p key={sentence}>{sentence}</p>
           ))}
         </div>
-        <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <Button kind="primary" autoFocus busy={busy} onClick={onConfirm}>
             {t.confirm}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

@@ -5,16 +5,14 @@ import { Input } from 'antd';
 import { useState } from 'react';
 import { messageOf } from '../../../api/failure.js';
 import type { CallAnswer } from '../../../api/paths.js';
-import { Button } from '../../../ui/controls/button.js';
 import { oneLine } from '../../../ui/controls/one-line.js';
 import { zodRule } from '../../../ui/controls/zod-rule.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import styles from '../../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.js';
 import { FormNotice } from '../../../ui/feedback/form-alert.js';
 import { FormField, SubmitButton, SubmitForm } from '../../../ui/feedback/submit-form.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
 import layout from '../../../ui/layout.module.css';
-import { commonTexts } from '../../../ui/texts.js';
 import { NewKey } from './new-key.js';
 import { keysTexts } from './texts.js';
 import { useCreateKey } from './use-keys.js';
@@ -68,12 +66,9 @@ export function CreateKey({ onClose }: { readonly onClose: () => void }) {
         <FormField name="name" label={t.name} help={t.nameHelp} rules={[rule]} normalize={oneLine}>
           <Input autoComplete="off" autoFocus data-autofocus />
         </FormField>
-        <div className={styles.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <SubmitButton>{t.create}</SubmitButton>
-        </div>
+        </DialogFoot>
       </SubmitForm>
     </Dialog>
   );

@@ -1,15 +1,13 @@
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { CallFailure, messageOf } from '../../../api/failure.js';
-import { Button } from '../../../ui/controls/button.js';
 import { oneLine } from '../../../ui/controls/one-line.js';
 import { ownRule } from '../../../ui/controls/zod-rule.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import feedbackStyles from '../../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.js';
 import { FormField, type Refusal, SubmitButton, SubmitForm } from '../../../ui/feedback/submit-form.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
 import layout from '../../../ui/layout.module.css';
-import { commonTexts } from '../../../ui/texts.js';
 import styles from './maintenance-windows.module.css';
 import { maintenanceWindowsTexts } from './texts.js';
 import { usePlanWindow } from './use-maintenance-windows.js';
@@ -54,12 +52,9 @@ export function PlanWindow({ onClose }: { readonly onClose: () => void }) {
         <FormField name="devices" rules={rule('devices')}>
           <WindowScope />
         </FormField>
-        <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <SubmitButton>{t.plan}</SubmitButton>
-        </div>
+        </DialogFoot>
       </SubmitForm>
     </Dialog>
   );

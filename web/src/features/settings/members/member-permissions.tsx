@@ -2,11 +2,10 @@ import { useState } from 'react';
 import { isFailure, messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import feedbackStyles from '../../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
 import layout from '../../../ui/layout.module.css';
-import { commonTexts } from '../../../ui/texts.js';
 import { isSame } from '../permissions/permission-draft.js';
 import { PermissionsEditor } from '../permissions/permissions-editor.js';
 import { permissionsTexts } from '../permissions/texts.js';
@@ -35,10 +34,7 @@ export function MemberPermissions({ row, onClose }: { readonly row: MemberRow; r
             <p>{isFailure(change.error, 'LastAdmin') ? t.lastAdmin : messageOf(change.error)}</p>
           </FormAlert>
         )}
-        <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={close}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={close}>
           <Button
             kind="primary"
             denied={unsaved ? null : profileTexts.nothing}
@@ -47,7 +43,7 @@ export function MemberPermissions({ row, onClose }: { readonly row: MemberRow; r
           >
             {t.save}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

@@ -6,12 +6,11 @@ import { useSwitchSites } from '../../../entities/site/use-site-commands.js';
 import { Button } from '../../../ui/controls/button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import feedback from '../../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { LongList } from '../../../ui/table/long-list.js';
-import { commonTexts } from '../../../ui/texts.js';
 import { siteListTexts } from './texts.js';
 
 const t = siteListTexts;
@@ -63,13 +62,10 @@ export function SwitchSites({ basinId, sites, onDone, onClose }: Props) {
         </LongList>
         <p>{t.switchAll}</p>
         {change.isError && <FormAlert>{messageOf(change.error)}</FormAlert>}
-        <div className={feedback.dialogActions} data-part="dialog-actions">
-          <Button kind="text" autoFocus onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={onClose} cancelFocused>
           {button(false)}
           {button(true)}
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

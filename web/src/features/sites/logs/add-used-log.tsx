@@ -1,9 +1,8 @@
 import { Button } from '../../../ui/controls/button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import feedback from '../../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.js';
 import layout from '../../../ui/layout.module.css';
-import { commonTexts } from '../../../ui/texts.js';
 import type { SiteLog } from './log-choices.js';
 import { siteLogsTexts } from './texts.js';
 
@@ -22,10 +21,7 @@ export function AddUsedLog({ log, onAdd, onClose }: AddUsedLogProps) {
     <Dialog title={t.twice} width={480} onClose={onClose} lightDismiss>
       <div className={layout.stack} data-part="stack">
         <p>{t.twiceMeans(log.serialnumber, log.otherSites.join(', '))}</p>
-        <div className={feedback.dialogActions} data-part="dialog-actions">
-          <Button kind="text" autoFocus onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={onClose} cancelFocused>
           <Button
             kind="primary"
             denied={offline}
@@ -36,7 +32,7 @@ export function AddUsedLog({ log, onAdd, onClose }: AddUsedLogProps) {
           >
             {t.actions.add}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

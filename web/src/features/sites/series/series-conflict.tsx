@@ -3,12 +3,11 @@ import { useMemo } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import feedback from '../../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.js';
 import { FormAlert } from '../../../ui/feedback/form-alert.js';
 import layout from '../../../ui/layout.module.css';
 import { CellWord } from '../../../ui/table/cell-word.js';
 import { type Column, Table } from '../../../ui/table/table.js';
-import { commonTexts } from '../../../ui/texts.js';
 import styles from '../sites.module.css';
 import { pairKey } from './series-base.js';
 import type { ConflictRow } from './series-draft.js';
@@ -71,14 +70,11 @@ export function SeriesConflict({ rows, circle, nameOf, choose, saveChosen, leave
           <Table className={styles.conflictTable} caption={t.title} columns={columns} rows={rows} rowKey={({ pair }) => pairKey(pair)} />
         </div>
         {circle !== null && <FormAlert>{circleSentence(circle, nameOf)}</FormAlert>}
-        <div className={feedback.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={leaveConflict}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={leaveConflict}>
           <Button kind="primary" autoFocus onClick={saveChosen}>
             {seriesTexts.save}
           </Button>
-        </div>
+        </DialogFoot>
       </div>
     </Dialog>
   );

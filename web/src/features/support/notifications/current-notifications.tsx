@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { Button } from '../../../ui/controls/button.js';
 import { TwoStep } from '../../../ui/controls/two-step.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import feedback from '../../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { SubmitButton } from '../../../ui/feedback/submit-form.js';
 import { bannerTexts } from '../../../ui/feedback/texts.js';
@@ -12,7 +12,6 @@ import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { type Column, Table } from '../../../ui/table/table.js';
 import tableStyles from '../../../ui/table/table.module.css';
-import { commonTexts } from '../../../ui/texts.js';
 import support from '../support.module.css';
 import { DraftForm } from './draft-form.js';
 import { notificationsTexts } from './texts.js';
@@ -33,12 +32,9 @@ function EditNotification({ notification, onClose }: { readonly notification: Ad
           onClose();
         }}
       >
-        <div className={feedback.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <SubmitButton>{t.update}</SubmitButton>
-        </div>
+        </DialogFoot>
       </DraftForm>
     </Dialog>
   );

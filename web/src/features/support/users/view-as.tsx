@@ -5,14 +5,12 @@ import { Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
 import { useSession } from '../../../session/session.js';
-import { Button } from '../../../ui/controls/button.js';
 import { oneLine } from '../../../ui/controls/one-line.js';
 import { zodRule } from '../../../ui/controls/zod-rule.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import styles from '../../../ui/feedback/feedback.module.css';
+import { DialogFoot } from '../../../ui/feedback/dialog-foot.js';
 import { FormField, SubmitButton, SubmitForm } from '../../../ui/feedback/submit-form.js';
 import layout from '../../../ui/layout.module.css';
-import { commonTexts } from '../../../ui/texts.js';
 import { usersTexts } from './texts.js';
 import { nameOf } from './user-changes.js';
 
@@ -38,12 +36,9 @@ export function ViewAs({ user, onClose }: { readonly user: SupportUser; readonly
         <FormField name="reason" label={t.reason} help={t.reasonHelp} rules={[rule]} normalize={oneLine}>
           <Input autoComplete="off" autoFocus data-autofocus />
         </FormField>
-        <div className={styles.dialogActions} data-part="dialog-actions">
-          <Button kind="text" onClick={onClose}>
-            {commonTexts.cancel}
-          </Button>
+        <DialogFoot onCancel={onClose}>
           <SubmitButton>{t.viewSubmit}</SubmitButton>
-        </div>
+        </DialogFoot>
       </SubmitForm>
     </Dialog>
   );
