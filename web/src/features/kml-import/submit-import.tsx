@@ -1,5 +1,4 @@
-import { messageOf } from '../../api/failure.js';
-import { FormAlert } from '../../ui/feedback/form-alert.js';
+import { FailureAlert } from '../../ui/feedback/form-alert.js';
 import { formatCount } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import type { BasinOfFile } from './basins-of-file.js';
@@ -23,12 +22,7 @@ export function SubmitImport({ target, siteCount, basins, cumulative, error }: S
   const into = target.basin?.name ?? (others.length === 0 ? (only?.name ?? '') : t.basins(formatCount(basins.length)));
   return (
     <>
-      {error !== null && (
-        <FormAlert>
-          <p>{t.failed}</p>
-          <p>{messageOf(error)}</p>
-        </FormAlert>
-      )}
+      <FailureAlert text={t.failed} error={error} />
       <p>{t.summary(formatCount(siteCount), siteCount === 1, into)}</p>
       <ul className={layout.quiet} style={{ paddingLeft: 20, listStyle: 'disc' }}>
         {created > 0 && <li>{t.newBasins(formatCount(created), created === 1)}</li>}

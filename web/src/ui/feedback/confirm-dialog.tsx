@@ -1,12 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { messageOf } from '../../api/failure.js';
 import { Button } from '../controls/button.js';
 import { useOffline } from '../controls/use-offline.js';
 import layout from '../layout.module.css';
 import { Dialog } from './dialog.js';
 import { DialogFoot } from './dialog-foot.js';
-import { FormAlert } from './form-alert.js';
+import { FailureAlert } from './form-alert.js';
 
 interface ConfirmDialogProps {
   readonly title: string;
@@ -34,12 +33,7 @@ export function ConfirmDialog({ title, detail, children, submit, kind, failed, c
     <Dialog title={title} detail={detail} width={480} onClose={onClose} lightDismiss>
       <div className={layout.stack} data-part="stack">
         {children}
-        {command.isError && (
-          <FormAlert>
-            <p>{failed}</p>
-            <p>{messageOf(command.error)}</p>
-          </FormAlert>
-        )}
+        <FailureAlert text={failed} error={command.error} />
         <DialogFoot onCancel={onClose} cancelFocused>
           <Button kind={kind} denied={offline} busy={command.isPending} onClick={() => command.mutate(undefined, { onSuccess: done })}>
             {submit}

@@ -1,8 +1,7 @@
 import { Download } from 'lucide-react';
-import { messageOf } from '../../../api/failure.js';
 import { Button } from '../../../ui/controls/button.js';
 import { useAddress } from '../../../ui/controls/use-address.js';
-import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { FailureAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
@@ -60,12 +59,7 @@ export function AuditSection() {
           </Button>
         </div>
       </div>
-      {saving.isError && (
-        <FormAlert>
-          <p>{t.exportFailed}</p>
-          <p>{messageOf(saving.error)}</p>
-        </FormAlert>
-      )}
+      <FailureAlert text={t.exportFailed} error={saving.error} />
       <section className={layout.card} aria-label={t.title}>
         <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         {content()}

@@ -2,7 +2,6 @@ import type { Site } from '@headworks/api/paths/study/shapes';
 import { Flex } from 'antd';
 import { ChartLine, Pencil } from 'lucide-react';
 import { lazy, Suspense, useId, useState } from 'react';
-import { messageOf } from '../../../api/failure.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { siteTexts } from '../../../entities/site/texts.js';
 import { usePlaces } from '../../../entities/site/use-places.js';
@@ -14,7 +13,7 @@ import { IconButton } from '../../../ui/controls/icon-button.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { usePencil } from '../../../ui/controls/use-pencil.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
-import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { FailureAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty, SkeletonRows } from '../../../ui/feedback/states.js';
 import { UnsavedNotice } from '../../../ui/feedback/unsaved-notice.js';
 import layout from '../../../ui/layout.module.css';
@@ -127,12 +126,7 @@ function Details({ basinId, sites, site, locked, onClose }: Omit<SiteDetailsProp
             }}
           />
         )}
-        {failure !== null && (
-          <FormAlert>
-            <p>{siteTexts.updateFailedMeans(name)}</p>
-            <p>{messageOf(failure)}</p>
-          </FormAlert>
-        )}
+        <FailureAlert text={siteTexts.updateFailedMeans(name)} error={failure} />
         <div style={{ display: 'grid', gridTemplateColumns: 'repeat(auto-fit, minmax(min(320px, 100%), 1fr))', gap: '8px 32px' }}>
           {editable.length > 0 && (
             <SiteForm

@@ -3,7 +3,6 @@ import { circleSentence } from '@headworks/flow-network';
 import { Flex } from 'antd';
 import { Check } from 'lucide-react';
 import { useCallback, useDeferredValue, useMemo, useState } from 'react';
-import { messageOf } from '../../../api/failure.js';
 import { siteNameOf } from '../../../entities/site/site.js';
 import { EDIT_DENIED } from '../../../session/edit-denied.js';
 import { useMember } from '../../../session/member.js';
@@ -11,7 +10,7 @@ import { Button } from '../../../ui/controls/button.js';
 import { SearchBox } from '../../../ui/controls/search-box.js';
 import { useOffline } from '../../../ui/controls/use-offline.js';
 import { useStable } from '../../../ui/controls/use-stable.js';
-import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { FailureAlert, FormAlert } from '../../../ui/feedback/form-alert.js';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import { Empty } from '../../../ui/feedback/states.js';
 import layout from '../../../ui/layout.module.css';
@@ -97,12 +96,7 @@ export function FlowSeriesPanel({ basinId, sites, series, selectedId, onSelect, 
         <SiteSelect label={t.site} sites={sites} siteId={selected?.id ?? null} onSite={onSelect} />
         {selected !== undefined && <SearchBox label={t.filter} value={search} onType={setSearch} />}
         {series.status === 'unreadable' && <FormAlert>{t.unreadable}</FormAlert>}
-        {series.error !== null && (
-          <FormAlert>
-            <p>{t.notSaved}</p>
-            <p>{messageOf(series.error)}</p>
-          </FormAlert>
-        )}
+        <FailureAlert text={t.notSaved} error={series.error} />
         {series.circle !== null && series.conflict === null && <FormAlert>{circleSentence(series.circle, nameOf)}</FormAlert>}
         {selected !== undefined && neighbours.downstream.size > 1 && (
           <p className={layout.small}>{t.flowsInto(nameOf(selected.id), [...neighbours.downstream].map(nameOf).join(', '))}</p>

@@ -1,13 +1,12 @@
 import type { SupportDevice } from '@headworks/api/paths/cloud/support-device';
 import { useMutation } from '@tanstack/react-query';
 import { Download } from 'lucide-react';
-import { messageOf } from '../../../api/failure.js';
 import { deviceTexts } from '../../../entities/device/texts.js';
 import { Button } from '../../../ui/controls/button.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
 import { SubmittedSearch } from '../../../ui/controls/submitted-search.js';
 import { useAddressView } from '../../../ui/controls/use-address-view.js';
-import { FormAlert } from '../../../ui/feedback/form-alert.js';
+import { FailureAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import { saveFile } from '../../../ui/format/save-file.js';
@@ -95,12 +94,7 @@ export function ConnectionDateTab() {
           {t.export}
         </Button>
       </div>
-      {saving.isError && (
-        <FormAlert>
-          <p>{t.exportFailed}</p>
-          <p>{messageOf(saving.error)}</p>
-        </FormAlert>
-      )}
+      <FailureAlert text={t.exportFailed} error={saving.error} />
       <section className={layout.card} aria-label={t.recent}>
         <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         <RecentDevices view={view} list={list} onChange={change} />
