@@ -57,6 +57,7 @@ test('after a day, an age becomes a date, because it is a warning', () => {
 test('events are shown in a zone, records in the logger’s clock', () => {
   expect(formatMoment(april11, zone)).toBe('Apr 11, 2025, 05:40 EDT');
   expect(formatExactly(april11, zone)).toBe('Apr 11, 2025, 05:40:00 EDT (Apr 11, 2025, 09:40:00 UTC)');
+  expect(formatExactly(april11, 'UTC')).toBe('Apr 11, 2025, 09:40:00 UTC');
   expect(formatLoggerTime(Date.UTC(2025, 2, 9, 2, 30) / 1000)).toBe('Mar 9, 2025, 02:30');
   expect(formatLoggerTime(Date.UTC(2025, 2, 9, 0, 0) / 1000)).toBe('Mar 9, 2025, 00:00');
 });

@@ -103,9 +103,11 @@ export const formatMoment = (epochSeconds: number, timeZone?: string): string =>
 export const formatDay = (epochSeconds: number, timeZone?: string): string => dated(epochSeconds, 'day', timeZone);
 /** "09:38 EDT" */
 export const formatClock = (epochSeconds: number, timeZone?: string): string => dated(epochSeconds, 'clock', timeZone, true);
-/** To the second, in the zone and in UTC: shown on hover and focus. */
-export const formatExactly = (epochSeconds: number, timeZone?: string): string =>
-  `${dated(epochSeconds, 'second', timeZone, true)} (${dated(epochSeconds, 'second', 'UTC', true)})`;
+/** To the second, in the zone and in UTC: shown on hover and focus. In UTC it is said once. */
+export function formatExactly(epochSeconds: number, timeZone?: string): string {
+  const [own, utc] = [dated(epochSeconds, 'second', timeZone, true), dated(epochSeconds, 'second', 'UTC', true)];
+  return own === utc ? utc : `${own} (${utc})`;
+}
 
 /** The time of a record by the logger's own clock, never shifted: "Apr 4, 2025, 09:15". Show "logger time" once per view. */
 export const formatLoggerTime = (epochSeconds: number): string => dated(epochSeconds, 'minute', 'UTC');
