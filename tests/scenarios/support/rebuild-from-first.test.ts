@@ -2,6 +2,7 @@ import { cloudGetOperations, cloudRebuildGroup } from '@headworks/api/paths/clou
 import { itrGetAlertcontacts } from '@headworks/api/paths/itr/alerts';
 import { itrDeleteItracker, itrUpdate } from '@headworks/api/paths/itr/devices';
 import { itrClaimMove } from '@headworks/api/paths/itr/support';
+import { orgKeysCreate } from '@headworks/api/paths/org/paths';
 import type { Device } from '@headworks/api/paths/shapes';
 import { inGroups } from '@headworks/async';
 import { until } from '@headworks/testing';
@@ -9,7 +10,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { newDevice, untilAlerts, untilDevice } from '../../harness/devices.js';
 import { mailsTo, untilMails } from '../../harness/mail.js';
-import { newOrganization, type Organization, type SignedIn, signIn } from '../../harness/organization.js';
+import { invite } from '../../harness/members.js';
+import { newAddress, newOrganization, type Organization, type SignedIn, signIn } from '../../harness/organization.js';
 import { deliver, now, postPacket, readingsOf } from '../../harness/packets.js';
 import { expectProductErrors } from '../../harness/product-errors.js';
 import { quiet } from '../../harness/quiet.js';
@@ -49,7 +51,7 @@ describe('a group that gets every event again, as after a restore of a store,', 
   const at = () => ({ at: own.product });
   const groupsOf = async (service: string, topic: string) =>
     (await call(cloudGetOperations, {}, staff.token, at())).lags.items.filter((lag) => lag.service === service && lag.topic === topic);
-  const rebuild = async (service: 'devices' | 'logs' | 'alerting', topic: string) => {
+  const rebuild = async (service: 'accounts' | 'devices' | 'logs' | 'alerting', topic: string) => {
     await expectProductErrors(/a group stopped/);
     await inDatabase(
       (sql) => sql`
@@ -58,6 +60,7 @@ describe('a group that gets every event again, as after a restore of a store,', 
       own.product,
     );
     await call(itrUpdate, { deviceId: moved.id, newName: `For ${service}` }, present.token, at());
+    await call(orgKeysCreate, { orgId: present.orgId, name: 'Gateway' }, present.token, at());
     await until(async () => (await groupsOf(service, topic)).every(({ stopped }) => stopped !== null), {
       what: 'the group to stop',
       deadlineMs: 20_000,
@@ -109,5 +112,12 @@ describe('a group that gets every event again, as after a restore of a store,', 
     await untilMails(email, 2);
     await quiet(own.product);
     expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('mails no open invite a second time', async () => {
+    const email = newAddress();
+    await invite(present, {}, email);
+    await rebuild('accounts', 'accounts.events.v1');
+    expect(await mailsTo(email)).toHaveLength(1);
   });
 });

@@ -52,6 +52,14 @@ export const accountsSteps: readonly Migration[] = [
       await tx`alter table codes add column used_by uuid`;
     },
   },
+  {
+    name: 'what an invite was mailed for',
+    run: async (tx) => {
+      // The time of the newest event that an invite was mailed for.
+      await tx`alter table invites add column mailed_for timestamptz`;
+      await tx`update invites set mailed_for = now() where confirmed`;
+    },
+  },
 ];
 
 /** A session is a row, the lock for all of its changes; its tokens are deleted with it. */
