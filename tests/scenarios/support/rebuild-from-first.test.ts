@@ -2,19 +2,22 @@ import { cloudGetOperations, cloudRebuildGroup } from '@headworks/api/paths/clou
 import { itrGetAlertcontacts } from '@headworks/api/paths/itr/alerts';
 import { itrDeleteItracker, itrUpdate } from '@headworks/api/paths/itr/devices';
 import { itrClaimMove } from '@headworks/api/paths/itr/support';
+import { orgGetUsers, orgUpdateUser } from '@headworks/api/paths/org/members';
 import { orgKeysCreate } from '@headworks/api/paths/org/paths';
 import type { Device } from '@headworks/api/paths/shapes';
+import { studyGetStudies } from '@headworks/api/paths/study/studies';
 import { inGroups } from '@headworks/async';
 import { until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { newDevice, untilAlerts, untilDevice } from '../../harness/devices.js';
 import { mailsTo, untilMails } from '../../harness/mail.js';
-import { invite } from '../../harness/members.js';
+import { invite, newMember } from '../../harness/members.js';
 import { newAddress, newOrganization, type Organization, type SignedIn, signIn } from '../../harness/organization.js';
 import { deliver, now, postPacket, readingsOf } from '../../harness/packets.js';
 import { expectProductErrors } from '../../harness/product-errors.js';
 import { quiet } from '../../harness/quiet.js';
+import { newStudy } from '../../harness/studies.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 import { inDatabase } from '../../harness/time-passes.js';
 import { addContact, THRESHOLDS } from '../alerting/watched.js';
@@ -60,6 +63,7 @@ describe('a group that gets every event again, as after a restore of a store,', 
       own.product,
     );
     await call(itrUpdate, { deviceId: moved.id, newName: `For ${service}` }, present.token, at());
+    await newStudy(present);
     await call(orgKeysCreate, { orgId: present.orgId, name: 'Gateway' }, present.token, at());
     await until(async () => (await groupsOf(service, topic)).every(({ stopped }) => stopped !== null), {
       what: 'the group to stop',
@@ -119,5 +123,21 @@ describe('a group that gets every event again, as after a restore of a store,', 
     await invite(present, {}, email);
     await rebuild('accounts', 'accounts.events.v1');
     expect(await mailsTo(email)).toHaveLength(1);
+  });
+
+  it('gives a creator nothing back that an admin has taken away since', async () => {
+    const none = { perms: 'write', all: false, ids: [] } as const;
+    const permissions = { studies: { ...none, basins: none } };
+    const member = await newMember(present, permissions);
+    const studies = async () => (await call(studyGetStudies, { orgId: present.orgId }, member.token, at())).studies.length;
+    await newStudy({ ...member, orgId: present.orgId, ...at() });
+    expect(await studies()).toBe(1);
+    await quiet(own.product);
+    const { users } = await call(orgGetUsers, { orgId: present.orgId }, present.token, at());
+    const orgMemberId = users.find(({ userid }) => userid === member.userId)?.id ?? 0;
+    await call(orgUpdateUser, { orgId: present.orgId, orgMemberId, perms: permissions }, present.token, at());
+    expect(await studies()).toBe(0);
+    await rebuild('accounts', 'sites.events.v1');
+    expect(await studies()).toBe(0);
   });
 });

@@ -60,6 +60,14 @@ export const accountsSteps: readonly Migration[] = [
       await tx`update invites set mailed_for = now() where confirmed`;
     },
   },
+  {
+    name: 'what creators were granted',
+    run: async (tx) => {
+      await tx`create table creator_grants (event_id uuid primary key, granted_at timestamptz not null default now())`;
+      // Earlier events than this row were handled before.
+      await tx`insert into creator_grants (event_id) values ('00000000-0000-0000-0000-000000000000')`;
+    },
+  },
 ];
 
 /** A session is a row, the lock for all of its changes; its tokens are deleted with it. */
