@@ -48,7 +48,7 @@ export async function beginRebuild(
 
 /** Fills a new generation from the event stores alone and makes it live, whatever there is. */
 export const rebuild = (platform: Platform, views: readonly View[], onProgress: Progress = () => {}): Promise<Generation> =>
-  alone(platform, () => fillNew(platform, views, undefined, onProgress));
+  alone(platform, () => fillNew(platform, views, { made: views }, onProgress));
 
 /** One process fills; the others wait, check again, and take what it has filled. */
 async function alone(platform: Platform, fillOrTake: () => Promise<Generation>): Promise<Generation> {
@@ -65,29 +65,32 @@ async function alone(platform: Platform, fillOrTake: () => Promise<Generation>):
 /** Copies those of `copied` that have the version of the live generation. */
 async function fillBesideLive(platform: Platform, views: readonly View[], copied: readonly View[]): Promise<Generation> {
   const live = await liveGeneration(platform.pool.sql);
-  return fillNew(platform, views, live && ((fresh) => copyViews(platform, live, fresh, copied)), () => {});
+  const made = views.filter((view) => !copied.includes(view));
+  return fillNew(platform, views, { made, ...(live && { copy: (fresh) => copyViews(platform, live, fresh, copied) }) }, () => {});
+}
+
+async function noteMade(platform: Platform, fresh: Generation, made: readonly View[]): Promise<void> {
+  const names = made.map(({ name }) => name);
+  await noteRebuilt(platform.pool.sql, fresh, names, await positionsOf(platform, made));
+}
+
+interface Origins {
+  /** The views that are made from events in any case. */
+  readonly made: readonly View[];
+  readonly copy?: (fresh: Generation) => Promise<Copied | undefined>;
 }
 
 /** Copies what it can, reads the rest from the event stores, never from the bus; then the pointer moves. */
-async function fillNew(
-  platform: Platform,
-  views: readonly View[],
-  copy: ((fresh: Generation) => Promise<Copied | undefined>) | undefined,
-  onProgress: Progress,
-): Promise<Generation> {
+async function fillNew(platform: Platform, views: readonly View[], { made, copy }: Origins, onProgress: Progress): Promise<Generation> {
   const { pool, logger } = platform;
   const fresh = await addGeneration(pool.sql, versionsOf(views, await naturalOrderVersion(pool.sql)));
   await pool.sql.begin((tx) => createSchema(tx, fresh.schema, views));
+  // Before the copy, which may take minutes: support sees from the start that this is on its way.
+  await noteMade(platform, fresh, made);
   const copied = await copy?.(fresh);
   const others = views.filter((view) => !copied?.views.includes(view));
   logger.info({ generation: fresh.number, copied: copied?.views.length ?? 0, rebuilt: others.map(({ name }) => name) }, 'filling views');
-  const total = await positionsOf(platform, others);
-  await noteRebuilt(
-    pool.sql,
-    fresh,
-    others.map(({ name }) => name),
-    total,
-  );
+  await noteMade(platform, fresh, others);
   let events = 0;
   let done = 0;
   for (const service of eventServices(views)) {
