@@ -91,7 +91,7 @@ function factsOf({ type, data }: EventOf<DeviceEvent>): Omit<DeviceFacts, 'seria
     case 'DeviceClaimed':
       return { org_id: data.orgId };
     case 'DeviceReleased':
-      return { org_id: null, device_name: null, site_alias: null };
+      return { org_id: null, former_org_id: data.orgId, device_name: null, site_alias: null };
     case 'DeviceRenamed':
       return { device_name: data.deviceName };
     case 'DeviceAliasChanged':
