@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { name, text, userOverride } from './fields.js';
+import { name, overrideReason, requiredLines, text, userOverride } from './fields.js';
 import { packet } from './telemetry.js';
 
 const HALF_A_PAIR = 'b\ud800';
@@ -17,6 +17,16 @@ describe('a text', () => {
     expect(messagesOf(text(20).safeParse('a\0b'))).toEqual(['must not hold the character NUL']);
     for (const value of [HALF_A_PAIR, 'a\0b']) expect(userOverride.safeParse(value).success).toBe(false);
   });
+});
+
+describe('several lines', () => {
+  it('show what they say: nothing hides or reverses their words', () => {
+    expect(requiredLines(40).parse(' Pump 3\r\n\tis \u202edlo\u001b[31m ')).toBe('Pump 3\n\tis dlo[31m');
+    for (const value of ['', ' \n', '\u200b\u200b', '\u202e'])
+      expect(messagesOf(requiredLines(40).safeParse(value))).toEqual(['is required']);
+    expect(requiredLines(3).safeParse('long').success).toBe(false);
+  });
+  it('are one line in the reason of support', () => expect(overrideReason.parse('Ticket\n\u202e4711\u0007')).toBe('Ticket  4711'));
 });
 
 describe('a name', () => {

@@ -26,6 +26,15 @@ export const requiredName = (maxLength: number) =>
     .min(1, { error: 'is required', abort: true })
     .refine((value) => !isBlank(value), 'is required');
 
+const EVERY_CONTROL = new RegExp(CONTROL_CHARACTERS, 'gu');
+const withoutControls = (value: string): string => value.replaceAll(EVERY_CONTROL, (control) => (/[\n\t]/.test(control) ? control : ''));
+
+/** A text of several lines that is not blank, without the spaces around it. Other control characters, which could hide or reverse its words, are left out. */
+export const requiredLines = (maxLength: number) =>
+  text(maxLength)
+    .transform((value) => withoutControls(value).trim())
+    .refine((value) => !isBlank(value), 'is required');
+
 export const id = z.number().int().positive().max(Number.MAX_SAFE_INTEGER);
 export const userId = z.guid();
 const DECIMAL = /^-?\d{1,20}(?:\.\d{1,20})?$/;
@@ -51,7 +60,10 @@ export const tagColor = z
   );
 export const userOverride = text(100).nullish();
 /** Why support views as another user, for the audit of the organization. */
-export const overrideReason = text(limits.overrideReasonLength).trim().nullish();
+/** On one line, since the audit of an organization shows it. */
+export const overrideReason = text(limits.overrideReasonLength)
+  .transform((value) => value.replaceAll(EVERY_CONTROL, ' ').trim())
+  .nullish();
 /** The share link of a basin in place of a login. One that is not valid is InvalidLink, whatever is wrong with it. */
 export const shareId = text(limits.shareIdLength).nullish();
 /** A permission object, or its JSON text. */

@@ -1,3 +1,4 @@
+export { askInHandler } from './ask-in-handler.js';
 export { untilCaughtUp } from './caught-up.js';
 export { busAnswers } from './checks.js';
 export { type Config, ConfigError, keysSecrets, readConfig, settingsOf } from './config.js';

@@ -108,7 +108,7 @@ export class TestDevice {
     const { contacts, alerts } = startProcess(this.around, Number.POSITIVE_INFINITY);
     const meta = { orgId: this.#orgId, actor: 'test', commandId: uuidV4() };
     await contacts.decide(contactsStream(this.serialNumber), meta, (state) => release(state, this.serialNumber, () => true));
-    await alerts.decide(alertStream(this.serialNumber), meta, (state) => closeAlerts(state, this.serialNumber));
+    await alerts.decide(alertStream(this.serialNumber), meta, () => closeAlerts(this.serialNumber));
     this.#orgId = orgId;
     await this.around.pool.sql.begin(async (tx) => {
       await writeFacts(tx, [{ serial: this.serialNumber, org_id: orgId }]);

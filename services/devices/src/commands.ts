@@ -8,6 +8,7 @@ import { activate } from './device/activate.js';
 import { claim } from './device/claim.js';
 import type { Device } from './device/device.js';
 import { move, orgIdOfMove } from './device/move.js';
+import { readOwnerships } from './device/ownerships.js';
 import { release } from './device/release.js';
 import { changeAlias, rename } from './device/rename.js';
 import { changeSoftwareSubscription } from './device/software-subscription.js';
@@ -67,6 +68,10 @@ export const deviceCommands = (devices: Devices): Readonly<Record<string, CallHa
         result: (device) => ({ deviceId: device.deviceId }),
       }),
     ),
+    readOwnerships: handler(devicesCommands.readOwnerships.input, async ({ serialNumbers }) => ({
+      result: { ownerships: await readOwnerships(devices, serialNumbers) },
+      at: [],
+    })),
     changeSoftwareSubscription: handler(devicesCommands.changeSoftwareSubscription.input, ({ serialNumber, subscribed }, meta) =>
       decide(serialNumber, meta, (device) => changeSoftwareSubscription(device, meta.orgId, subscribed)),
     ),

@@ -1,3 +1,4 @@
+import { limits } from '@headworks/api/limits';
 import { authForgot, authForgotSubmit, authJwks, authProfile, authRefresh, authSession, authSignin } from '@headworks/api/paths/auth/paths';
 import {
   cloudAdminmessagesCreate,
@@ -121,5 +122,20 @@ describe('support', () => {
     await call(cloudAdminmessagesDelete, { messageId: id }, staff.token);
     expect(await shown(id)).toBeUndefined();
     expect((await refusal(cloudAdminmessagesUpdate, { messageId: id, title: 'x', message: 'y' }, staff.token)).status).toBe(404);
+  });
+
+  it('publishes no admin message that shows nothing, and none beyond those that are shown', async () => {
+    const hidden = await refusal(cloudAdminmessagesCreate, { title: 'Maintenance', message: '\u200b\u202e' }, staff.token);
+    expect([hidden.status, hidden.details]).toEqual([400, [{ path: 'message', message: 'is required' }]]);
+    const { messages } = await call(cloudAdminmessagesGet, {}, staff.token);
+    const ids: number[] = [];
+    const publish = (title: string) => exchange(cloudAdminmessagesCreate, { title, message: 'Tonight at ten.' }, staff.token);
+    while (messages.length + ids.length < limits.adminMessages) {
+      const { body } = await publish(`Message ${ids.length}`);
+      ids.push(cloudAdminmessagesCreate.output.parse(body).id);
+    }
+    expect((await publish('One more')).body).toMatchObject({ error: 'Validation Error', details: [{ path: 'title' }] });
+    await Promise.all(ids.map((messageId) => call(cloudAdminmessagesDelete, { messageId }, staff.token)));
+    expect((await call(cloudAdminmessagesGet, {}, staff.token)).messages).toEqual(messages);
   });
 });

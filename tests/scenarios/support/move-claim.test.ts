@@ -6,6 +6,7 @@ import { itrClaimMove } from '@headworks/api/paths/itr/support';
 import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { siteAddlog, siteGetLogs } from '@headworks/api/paths/site/paths';
+import type { Sql } from '@headworks/postgres';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal } from '../../harness/call.js';
@@ -16,7 +17,7 @@ import { newOrganization, type Organization, type SignedIn } from '../../harness
 import { deliver, newSerial, now, packetOf, postPacket, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { newBasin, newSite, newStudy } from '../../harness/studies.js';
-import { timePasses } from '../../harness/time-passes.js';
+import { inDatabase, timePasses } from '../../harness/time-passes.js';
 import { newMacAddress, newUpload } from '../../harness/uploads.js';
 import { addContact, THRESHOLDS, watchedDevice } from '../alerting/watched.js';
 
@@ -173,6 +174,38 @@ describe('messages to the old contacts', () => {
     await untilMails(email, 1);
     expect((await refusal(itrAcknowledgeAlert, { deviceId: device.id, alertId: raised?.id ?? 0 }, to.token)).status).toBe(404);
     expect(await mailsTo(contact.email)).toHaveLength(1);
+  });
+});
+
+describe('a packet that still names the old owner', () => {
+  const telemetryOffset = async (sql: Sql) => {
+    const [row] = await sql<{ offset: number }[]>`
+      select sum("offset")::bigint as offset from alerting.bus_offsets where group_name = 'alerting' and topic = 'telemetry.v1' and partition >= 0`;
+    return row?.offset ?? 0;
+  };
+
+  it('takes no alert from the new one', async () => {
+    const { device } = await watchedDevice(from);
+    const { id, serialnumber: serial } = device;
+    const flood = (time: number) => readingsOf([[time, 15]], { ...THRESHOLDS, time });
+    await inDatabase((sql) =>
+      sql.begin(async (tx) => {
+        // Ingest has the owners from this table: meanwhile it does not follow.
+        await tx`select 1 from devices.device_state where serial = ${serial} for update`;
+        await move(id);
+        const isMoved = () => sql`select 1 from alerting.devices where serial = ${serial} and org_id = ${to.orgId}`;
+        await until(async () => (await isMoved()).length > 0, { what: 'the new owner at alerting' });
+        const before = await telemetryOffset(sql);
+        expect((await postPacket(from.at.fleetKey, serial, flood(now() - 60))).status).toBe(202);
+        await until(async () => (await telemetryOffset(sql)) > before, { what: 'the packet at alerting' });
+      }),
+    );
+    await untilFollowed(serial);
+    const { email } = await addContact(to, id);
+    await deliver(to, serial, flood(now()));
+    await untilMails(email, 1);
+    await quiet();
+    expect((await mailsTo(email)).length).toBe(1);
   });
 });
 

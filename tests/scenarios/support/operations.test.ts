@@ -171,6 +171,25 @@ describe('what has failed', () => {
     expect(await stateOf('alerting')).toMatchObject({ ready: true, why: null });
   });
 
+  it('of a group that is stopped nothing is replayed before it is rebuilt', async () => {
+    const device = await newDevice(org);
+    await inDatabase((sql) => sql`alter table alerting.devices add constraint made_up check (device_name <> 'Bad') not valid`, own.product);
+    await rename(device.id, 'Bad');
+    const letters = async () => (await operations()).deadLetters.items;
+    const [letter] = await until(async () => (await letters()).length === 1 && letters(), { what: 'the event to be set aside' });
+    await inDatabase((sql) => sql`alter table alerting.devices drop constraint made_up`, own.product);
+    await loseMessages('alerting', 'alerting', DEVICE_EVENTS);
+    await rename((await newDevice(org)).id, 'Missed');
+    await until(async () => (await lagOf('alerting', DEVICE_EVENTS))?.stopped === STOPPED, { what: 'the group to stop' });
+    const body = { service: 'alerting', id: letter?.id ?? 0 } as const;
+    const { status, message } = await refusal(cloudReplayMessage, body, staff.token, at());
+    expect([status, message]).toEqual([409, 'This consumer group is stopped. Rebuild it first.']);
+    await call(cloudRebuildGroup, { service: 'alerting', group: 'alerting', topic: DEVICE_EVENTS }, staff.token, at());
+    await until(async () => (await lagOf('alerting', DEVICE_EVENTS))?.stopped === null, { what: 'the group to go on' });
+    expect((await call(cloudReplayMessage, body, staff.token, at())).state).toBe('handled');
+    expect(await alertingName(device.serialnumber)).toBe('Bad');
+  });
+
   it('a group of packets goes on without those that are gone', async () => {
     await loseMessages('logs', 'logs', 'telemetry.v1');
     await newDevice(org);
@@ -214,6 +233,23 @@ describe('what has failed', () => {
     expect(await shownName()).not.toBe('Marked');
     await rename(device.id, 'Renamed');
     expect(await shownName()).toBe('Renamed');
+  });
+
+  it('a view is shown as being rebuilt from the start, while the others are still copied', async () => {
+    const { generation = 0 } = (await operations()).views[0] ?? {};
+    const progress = async () => (await operations()).views.find(({ name }) => name === 'audit')?.rebuild ?? null;
+    await inDatabase(
+      (sql) =>
+        sql.begin(async (tx) => {
+          await tx`lock table ${tx(`bff_${generation}`)}.tags in access exclusive mode`;
+          await call(cloudRebuildView, { view: 'audit' }, staff.token, at());
+          await until(async () => (await progress()) !== null, { what: 'the rebuild to be shown' });
+          expect(await progress()).toEqual({ done: 0, total: expect.any(Number) });
+        }),
+      own.product,
+    );
+    await until(async () => (await operations()).views[0]?.generation === generation + 1, { what: 'new views', deadlineMs: 30_000 });
+    expect(await progress()).toBeNull();
   });
 
   it('the views of a stopped group are made from the stores', async () => {

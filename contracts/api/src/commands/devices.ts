@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import type { DeviceOwnership } from '../device-ownership.js';
 import { id } from '../fields.js';
 import { defineCall } from './call.js';
 
@@ -31,6 +32,13 @@ export const activateDevice = defineCall<{ deviceId: number; activatedAt: number
   'devices',
   'activateDevice',
   z.object({ serialNumber }),
+);
+
+/** The ownership of these devices now. */
+export const readOwnerships = defineCall<{ ownerships: readonly DeviceOwnership[] }>()(
+  'devices',
+  'readOwnerships',
+  z.object({ serialNumbers: z.array(serialNumber).readonly() }),
 );
 
 /** A file of the device was uploaded for the organization: registers a new device, and claims one without an owner. Lengths in inches. */

@@ -34,6 +34,7 @@ async function replay(platform: Platform, service: string, id: number, meta: Cal
   const letter = await findDeadLetter(sql, service, id);
   if (letter === undefined || !groupsOf(platform, service).some(({ group }) => group === letter.group))
     return none('id', 'there is no such message');
+  if (await isStopped(platform, service, letter)) return conflict('This consumer group is stopped. Rebuild it first.');
   platform.logger.info(
     { ...by(meta), service, id, group: letter.group, topic: letter.topic, key: letter.key },
     'support replays a dead letter',
@@ -42,6 +43,19 @@ async function replay(platform: Platform, service: string, id: number, meta: Cal
   const result: Replayed = { ...(await outcomeOf(platform, service, id)), orgId: orgIn(letter.message) };
   platform.logger.info({ ...by(meta), service, id, result }, 'a dead letter was replayed');
   return { result, at: [] };
+}
+
+/** A group that is stopped, or is being rebuilt, replays nothing. */
+async function isStopped(
+  { pool }: Platform,
+  service: string,
+  { group, topic }: { readonly group: string; readonly topic: string },
+): Promise<boolean> {
+  const { sql } = pool;
+  const stopped = await sql`
+    select 1 from ${sql(service)}.bus_offsets
+    where group_name = ${group} and topic = ${topic} and partition >= 0 and (stopped like 'stopped%' or rebuild_requested) limit 1`;
+  return stopped.length > 0;
 }
 
 async function outcomeOf({ pool }: Platform, service: string, id: number): Promise<Outcome> {

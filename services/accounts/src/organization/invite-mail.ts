@@ -6,7 +6,7 @@ import { keysSecrets } from '@headworks/platform';
 import type { Sql } from '@headworks/postgres';
 import { hashOfSecret } from '@headworks/tokens';
 import type { Accounts } from '../context.js';
-import { inviteById } from '../state/invites.js';
+import { inviteById, noteMailed } from '../state/invites.js';
 import { personById } from '../state/people.js';
 import { DAY_MS } from '../time-units.js';
 
@@ -23,6 +23,9 @@ export const mailInvite =
     const row = await inviteById(platform.pool.sql, Number(item.key));
     // It was withdrawn, used or expired before it was sent.
     if (!row?.email || row.expiresAt <= platform.clock.now()) return 'done';
+    // A group that is rebuilt gets the event again.
+    const eventAt = eventAtOf(item);
+    if (row.mailedFor !== null && eventAt <= row.mailedFor) return 'done';
     // The secret may have been replaced since the invite was created.
     const code = keysSecrets(platform.config)
       .map((secret) => inviteCode(secret, row.commandId, row.email ?? ''))
@@ -52,8 +55,13 @@ export const mailInvite =
       // A mail server drops a second mail with the same id: an invite that is sent again has another one.
       messageId: `<invite-${'eventId' in item.payload ? `${item.payload.eventId}` : item.key}@headworks>`,
     });
+    if (eventAt !== Number.POSITIVE_INFINITY) await noteMailed(platform.pool.sql, row.inviteId, eventAt);
     return 'done';
   };
+
+/** In epoch milliseconds; without end for work of a release that did not note it. */
+const eventAtOf = ({ payload }: DueItem): number =>
+  'eventAt' in payload && typeof payload.eventAt === 'number' ? payload.eventAt : Number.POSITIVE_INFINITY;
 
 /** "Ada Lovelace invited you", if the inviting user still exists: a mail without a name looks like spam. */
 async function invitationOf(sql: Sql, { payload }: DueItem): Promise<string> {

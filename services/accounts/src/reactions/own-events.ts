@@ -25,9 +25,16 @@ export class OwnEventsReaction {
     const events = eventsOf<AccountEvent>(batch.messages);
     const effects = events.flatMap((event) => effectOf(event) ?? []);
     const dueAt = platform.clock.now();
-    const mails = events.flatMap(({ id, type, data, actor, onbehalfof }) =>
+    const mails = events.flatMap(({ id, type, data, actor, onbehalfof, time }) =>
       type === 'MemberInvited' || type === 'InviteResent'
-        ? [{ kind: INVITE_MAIL, key: String(data.inviteId), dueAt, payload: { invitedBy: onbehalfof ?? actor, eventId: id } }]
+        ? [
+            {
+              kind: INVITE_MAIL,
+              key: String(data.inviteId),
+              dueAt,
+              payload: { invitedBy: onbehalfof ?? actor, eventId: id, eventAt: Date.parse(time) },
+            },
+          ]
         : [],
     );
     if (effects.length === 0) return undefined;

@@ -14,6 +14,8 @@ export interface InviteRow {
   readonly codeHash: string;
   readonly createdAt: number;
   readonly expiresAt: number;
+  /** The time of the newest event that it was mailed for. */
+  readonly mailedFor: number | null;
 }
 
 interface InviteColumns {
@@ -24,6 +26,7 @@ interface InviteColumns {
   readonly email: string | null;
   readonly created_at: Date;
   readonly expires_at: Date;
+  readonly mailed_for: Date | null;
 }
 
 const toRow = (row: InviteColumns): InviteRow => ({
@@ -34,6 +37,7 @@ const toRow = (row: InviteColumns): InviteRow => ({
   codeHash: row.code_hash,
   createdAt: row.created_at.getTime(),
   expiresAt: row.expires_at.getTime(),
+  mailedFor: row.mailed_for?.getTime() ?? null,
 });
 
 interface Reservation {
@@ -58,7 +62,8 @@ export async function reserveInvite(
     values (${orgId}, ${email}, ${commandId}, ${codeHash}, ${new Date(now)}, ${new Date(expiresAt)})
     on conflict (org_id, email) do update
       set invite_id = case when held.command_id = excluded.command_id then held.invite_id else nextval('accounts.invite_numbers') end,
-          command_id = excluded.command_id, code_hash = excluded.code_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, confirmed = false
+          command_id = excluded.command_id, code_hash = excluded.code_hash, created_at = excluded.created_at, expires_at = excluded.expires_at, confirmed = false,
+          mailed_for = case when held.command_id = excluded.command_id then held.mailed_for end
       where held.command_id = excluded.command_id or held.expires_at <= excluded.created_at
          or (not held.confirmed and held.created_at < ${new Date(now - RESERVED_MS)})
     returning invite_id`;
@@ -67,6 +72,11 @@ export async function reserveInvite(
 
 export async function confirmInvites(sql: Sql | Tx, inviteIds: readonly number[]): Promise<void> {
   await sql`update accounts.invites set confirmed = true where invite_id = any(${[...inviteIds]})`;
+}
+
+/** The event of this time, and those before it, are mailed. */
+export async function noteMailed(sql: Sql, inviteId: number, eventAt: number): Promise<void> {
+  await sql`update accounts.invites set mailed_for = greatest(mailed_for, ${new Date(eventAt)}) where invite_id = ${inviteId}`;
 }
 
 /** The new end of an invite that was mailed again. */

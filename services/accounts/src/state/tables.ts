@@ -52,6 +52,22 @@ export const accountsSteps: readonly Migration[] = [
       await tx`alter table codes add column used_by uuid`;
     },
   },
+  {
+    name: 'what an invite was mailed for',
+    run: async (tx) => {
+      // The time of the newest event that an invite was mailed for.
+      await tx`alter table invites add column mailed_for timestamptz`;
+      await tx`update invites set mailed_for = now() where confirmed`;
+    },
+  },
+  {
+    name: 'what creators were granted',
+    run: async (tx) => {
+      await tx`create table creator_grants (event_id uuid primary key, granted_at timestamptz not null default now())`;
+      // Earlier events than this row were handled before.
+      await tx`insert into creator_grants (event_id) values ('00000000-0000-0000-0000-000000000000')`;
+    },
+  },
 ];
 
 /** A session is a row, the lock for all of its changes; its tokens are deleted with it. */

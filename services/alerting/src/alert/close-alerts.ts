@@ -1,6 +1,7 @@
 import type { AlertEvent } from '@headworks/api/events/alerting';
-import type { Alert } from './alert.js';
 
-/** The organization releases the device: the next owner cannot acknowledge earlier alerts and gets no reminder or clear of them. */
-export const closeAlerts = (alert: Alert, serialNumber: string): readonly AlertEvent[] =>
-  alert.incidents.length === 0 ? [] : [{ type: 'AlertsClosed', data: { serialNumber } }];
+/**
+ * The organization releases the device: the next owner cannot acknowledge earlier alerts and gets no reminder or clear of them. Also without alerts, so
+ * that the same release closes none of the next owner when it comes again.
+ */
+export const closeAlerts = (serialNumber: string): readonly AlertEvent[] => [{ type: 'AlertsClosed', data: { serialNumber } }];

@@ -50,6 +50,7 @@ function judgePacket(
     lastSeenAt: Math.max(stored.lastSeenAt ?? 0, receivedAt),
     siteName: packet.sitename ?? stored.siteName,
   };
+  if (isOfFormerOwner(stored, telemetry)) return { device: seen, transitions: [] };
   if (seen.deviceType === 'firstresponse') {
     const { status, statusAt } = judgeFloats(stored, packet, receivedAt);
     const transitions = status === stored.status ? [] : [{ telemetry, status, statusAt }];
@@ -58,6 +59,10 @@ function judgePacket(
   const { after, transitions } = judgeLevels(stored, packet, receivedAt);
   return { device: { ...seen, ...after }, transitions: withoutFlapping(transitions).map((transition) => ({ telemetry, transition })) };
 }
+
+/** Ingest had not heard of the release: an alert of the former owner would hide that of the present one. */
+const isOfFormerOwner = ({ orgId, formerOrgId }: StoredDevice, telemetry: Telemetry): boolean =>
+  formerOrgId !== null && telemetry.orgId === formerOrgId && telemetry.orgId !== orgId;
 
 const withoutFlapping = (transitions: readonly LevelTransition[]): readonly LevelTransition[] =>
   transitions.length <= MAX_TRANSITIONS_PER_PACKET

@@ -1,4 +1,6 @@
 import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
+import * as devicesCommands from '@headworks/api/commands/devices';
+import { type DeviceOwnership, devicesOfOwners, withoutFormerOwners } from '@headworks/api/device-ownership';
 import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { alertStream } from '@headworks/api/events/alerting';
 import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
@@ -6,9 +8,10 @@ import { eventsTopic } from '@headworks/api/services';
 import { inGroups } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
+import { askInHandler } from '@headworks/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { closeAlerts } from '../alert/close-alerts.js';
-import { ALERTING, type StageContext } from '../context.js';
+import { ALERTING, type AlertingContext } from '../context.js';
 import { CONNECTIVITY } from '../evaluate/connection-deadline.js';
 import { releaseContacts } from '../owner-change/release-contacts.js';
 import { type DeviceFacts, writeFacts } from '../state/device-facts.js';
@@ -21,12 +24,14 @@ type OwnerEvent = Extract<EventOf<DeviceEvent>, { type: 'DeviceReleased' | 'Devi
 /** Stores the names and owners of devices, for messages and their links. A release removes the contacts of the device and closes its alerts. */
 @Controller()
 export class DeviceEventsReaction {
-  constructor(@Inject(ALERTING) readonly context: StageContext) {}
+  constructor(@Inject(ALERTING) readonly context: AlertingContext) {}
 
   @OnBatch('alerting', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { due, platform } = this.context;
-    const events = eventsOf<DeviceEvent>(batch.messages);
+    const all = eventsOf<DeviceEvent>(batch.messages);
+    const ownerships = await this.#ownershipsOf(all);
+    const events = withoutFormerOwners(all, ownerships);
     const changed = new Map<string, DeviceFacts>();
     for (const event of events) {
       const serial = event.subject.slice(deviceStream('').length);
@@ -36,8 +41,8 @@ export class DeviceEventsReaction {
     if (changed.size === 0) return undefined;
     const ownerEvents = events.filter((event): event is OwnerEvent => event.type === 'DeviceReleased' || event.type === 'DeviceClaimed');
     const devices = [...Map.groupBy(ownerEvents, ({ data }) => data.serialNumber).values()];
-    await inGroups(devices, CONCURRENT_DEVICES, (ofDevice) => this.#changeOwners(ofDevice));
-    const released = ownerEvents.filter(({ type }) => type === 'DeviceReleased').map(({ data }) => data.serialNumber);
+    const owners = new Map(ownerships.map(({ serialNumber, orgId }) => [serialNumber, orgId]));
+    const released = (await inGroups(devices, CONCURRENT_DEVICES, (ofDevice) => this.#changeOwners(ofDevice, owners))).flat();
     const claimed = [...changed.values()].filter(({ org_id }) => org_id != null);
     return async (tx) => {
       await writeFacts(tx, [...changed.values()]);
@@ -51,20 +56,30 @@ export class DeviceEventsReaction {
     };
   }
 
-  async #changeOwners(events: readonly OwnerEvent[]): Promise<void> {
-    for (const event of events) await this.#changeOwner(event);
+  async #ownershipsOf(events: readonly EventOf<DeviceEvent>[]): Promise<readonly DeviceOwnership[]> {
+    const serialNumbers = devicesOfOwners(events);
+    if (serialNumbers.length === 0) return [];
+    return (await askInHandler(this.context.platform, 'alerting', devicesCommands.readOwnerships, { serialNumbers })).ownerships;
   }
 
-  /** A release removes what the owner added; a claim removes what a former owner added after the release. */
-  async #changeOwner({ id, type, data: { serialNumber, orgId } }: OwnerEvent): Promise<void> {
+  /** Returns the device if it was released, and nothing was raised since. */
+  async #changeOwners(events: readonly OwnerEvent[], owners: ReadonlyMap<string, number | null>): Promise<readonly string[]> {
+    const released = new Set<string>();
+    for (const event of events) if (await this.#changeOwner(event, owners)) released.add(event.data.serialNumber);
+    return [...released];
+  }
+
+  /** Removes what owners before the present one added: also after their release. Returns whether the device was released, and nothing was raised since. */
+  async #changeOwner({ id, type, data }: OwnerEvent, owners: ReadonlyMap<string, number | null>): Promise<boolean> {
+    const { serialNumber, orgId } = data;
     const meta = (step: string) => ({ orgId, actor: 'alerting', commandId: uuidV5(id, step) });
-    const isFormerOwner = (owner: number): boolean => (type === 'DeviceReleased' ? owner === orgId : owner !== orgId);
-    await releaseContacts(this.context, serialNumber, meta('release contacts'), isFormerOwner);
-    if (type !== 'DeviceReleased') return;
-    const decided = await this.context.alerts.decide<Refusal>(alertStream(serialNumber), meta('close alerts'), (state) =>
-      closeAlerts(state, serialNumber),
+    await releaseContacts(this.context, serialNumber, meta('release contacts'), (owner) => owner !== owners.get(serialNumber));
+    if (type !== 'DeviceReleased') return false;
+    const decided = await this.context.alerts.decide<Refusal>(alertStream(serialNumber), meta('close alerts'), () =>
+      closeAlerts(serialNumber),
     );
     if (isRefusal(decided)) throw new Error(`closing alerts was refused: ${decided.refused}`);
+    return decided.state.incidents.length === 0;
   }
 }
 
@@ -76,7 +91,7 @@ function factsOf({ type, data }: EventOf<DeviceEvent>): Omit<DeviceFacts, 'seria
     case 'DeviceClaimed':
       return { org_id: data.orgId };
     case 'DeviceReleased':
-      return { org_id: null, device_name: null, site_alias: null };
+      return { org_id: null, former_org_id: data.orgId, device_name: null, site_alias: null };
     case 'DeviceRenamed':
       return { device_name: data.deviceName };
     case 'DeviceAliasChanged':

@@ -6,6 +6,8 @@ export interface DeviceFacts {
   readonly device_id?: number;
   /** Null: released. */
   readonly org_id?: number | null;
+  /** Who released it last. */
+  readonly former_org_id?: number;
   readonly device_name?: string | null;
   readonly site_alias?: string | null;
 }
@@ -34,6 +36,7 @@ export async function writeFacts(tx: Tx, facts: readonly DeviceFacts[]): Promise
   await tx`
     update alerting.devices kept set
       org_id = case when fact ? 'org_id' then (fact ->> 'org_id')::bigint else kept.org_id end,
+      former_org_id = coalesce((fact ->> 'former_org_id')::bigint, kept.former_org_id),
       device_name = case when fact ? 'device_name' then fact ->> 'device_name' else kept.device_name end,
       site_alias = case when fact ? 'site_alias' then fact ->> 'site_alias' else kept.site_alias end
     from jsonb_array_elements(${JSON.stringify(named)}::text::jsonb) as given (fact) where kept.serial = fact ->> 'serial'`;

@@ -24,6 +24,8 @@ export interface StoredDevice extends LevelState, FloatState {
   readonly deviceId: number | null;
   /** Null for a device that no organization has claimed. */
   readonly orgId: number | null;
+  /** The organization that released it last. */
+  readonly formerOrgId: number | null;
   readonly siteName: string | null;
   readonly deviceName: string | null;
   readonly siteAlias: string | null;
@@ -37,6 +39,7 @@ interface Row {
   readonly serial: string;
   readonly device_id: number | null;
   readonly org_id: number | null;
+  readonly former_org_id: number | null;
   readonly site_name: string | null;
   readonly device_name: string | null;
   readonly site_alias: string | null;
@@ -54,6 +57,7 @@ const toDevice = (row: Row): StoredDevice => ({
   serial: row.serial,
   deviceId: row.device_id,
   orgId: row.org_id,
+  formerOrgId: row.former_org_id,
   siteName: row.site_name,
   deviceName: row.device_name,
   siteAlias: row.site_alias,
@@ -71,6 +75,7 @@ export const newDevice = (serial: string): StoredDevice => ({
   serial,
   deviceId: null,
   orgId: null,
+  formerOrgId: null,
   siteName: null,
   deviceName: null,
   siteAlias: null,

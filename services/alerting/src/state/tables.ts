@@ -81,4 +81,8 @@ export const alertingSteps: readonly Migration[] = [
     name: 'failed deliveries by time',
     run: (tx) => tx`create index deliveries_failed on deliveries (sent_at) where state = 'failed'`,
   },
+  {
+    name: 'former owners',
+    run: (tx) => tx`alter table devices add column former_org_id bigint`,
+  },
 ];

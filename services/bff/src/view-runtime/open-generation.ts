@@ -15,7 +15,6 @@ import { writeProjections } from './write.js';
 const FILLED_WITHIN_MS = 600_000;
 
 type Progress = (events: number) => void;
-type Copy = (fresh: Generation) => Promise<Copied | undefined>;
 
 /** The generation with exactly the versions of these views: an existing one, or a new one that is filled and then made live. */
 export async function openGeneration(platform: Platform, views: readonly View[]): Promise<Generation> {
@@ -49,7 +48,7 @@ export async function beginRebuild(
 
 /** Fills a new generation from the event stores alone and makes it live, whatever there is. */
 export const rebuild = (platform: Platform, views: readonly View[], onProgress: Progress = () => {}): Promise<Generation> =>
-  alone(platform, () => fillNew(platform, views, undefined, onProgress));
+  alone(platform, () => fillNew(platform, views, { made: views }, onProgress));
 
 /** One process fills; the others wait, check again, and take what it has filled. */
 async function alone(platform: Platform, fillOrTake: () => Promise<Generation>): Promise<Generation> {
@@ -66,15 +65,27 @@ async function alone(platform: Platform, fillOrTake: () => Promise<Generation>):
 /** Copies those of `copied` that have the version of the live generation. */
 async function fillBesideLive(platform: Platform, views: readonly View[], copied: readonly View[]): Promise<Generation> {
   const live = await liveGeneration(platform.pool.sql);
-  return fillNew(platform, views, live && ((fresh) => copyViews(platform, live, fresh, copied)), () => {});
+  const made = views.filter((view) => !copied.includes(view));
+  return fillNew(platform, views, { made, ...(live && { copy: (fresh) => copyViews(platform, live, fresh, copied) }) }, () => {});
+}
+
+async function noteMade(platform: Platform, fresh: Generation, made: readonly View[]): Promise<void> {
+  const names = made.map(({ name }) => name);
+  await noteRebuilt(platform.pool.sql, fresh, names, await positionsOf(platform, made));
+}
+
+interface Origins {
+  /** The views that are made from events in any case. */
+  readonly made: readonly View[];
+  readonly copy?: (fresh: Generation) => Promise<Copied | undefined>;
 }
 
 /** Copies what it can, reads the rest from the event stores, never from the bus; then the pointer moves. */
-async function fillNew(platform: Platform, views: readonly View[], copy: Copy | undefined, onProgress: Progress): Promise<Generation> {
+async function fillNew(platform: Platform, views: readonly View[], origins: Origins, onProgress: Progress): Promise<Generation> {
   const { sql } = platform.pool;
   const fresh = await addGeneration(sql, versionsOf(views, await naturalOrderVersion(sql)));
   try {
-    await fillGeneration(platform, fresh, views, copy, onProgress);
+    await fillGeneration(platform, fresh, views, origins, onProgress);
   } catch (error) {
     await noteFailure(sql, fresh, String(error)).catch((err: unknown) => platform.logger.warn({ err }, 'a failed rebuild is not noted'));
     throw error;
@@ -86,21 +97,17 @@ async function fillGeneration(
   platform: Platform,
   fresh: Generation,
   views: readonly View[],
-  copy: Copy | undefined,
+  { made, copy }: Origins,
   onProgress: Progress,
 ): Promise<void> {
   const { pool, logger } = platform;
   await pool.sql.begin((tx) => createSchema(tx, fresh.schema, views));
+  // Before the copy, which may take minutes: support sees from the start that this is on its way.
+  await noteMade(platform, fresh, made);
   const copied = await copy?.(fresh);
   const others = views.filter((view) => !copied?.views.includes(view));
   logger.info({ generation: fresh.number, copied: copied?.views.length ?? 0, rebuilt: others.map(({ name }) => name) }, 'filling views');
-  const total = await positionsOf(platform, others);
-  await noteRebuilt(
-    pool.sql,
-    fresh,
-    others.map(({ name }) => name),
-    total,
-  );
+  await noteMade(platform, fresh, others);
   let events = 0;
   let done = 0;
   for (const service of eventServices(views)) {

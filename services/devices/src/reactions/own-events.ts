@@ -1,9 +1,11 @@
 import { eventsOf } from '@headworks/api/bus-messages';
+import { devicesOfOwners, withoutFormerOwners } from '@headworks/api/device-ownership';
 import type { DeviceEvent } from '@headworks/api/events/device';
 import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { DEVICES, type Devices } from '../context.js';
+import { readOwnerships } from '../device/ownerships.js';
 import { type Registered, writeOwners, writeRegistered } from '../state/tables.js';
 
 /** Writes owners to the state topic, which ingest reads, after any registration or claim. */
@@ -13,7 +15,8 @@ export class OwnEventsReaction {
 
   @OnBatch('devices', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
-    const events = eventsOf<DeviceEvent>(batch.messages);
+    const all = eventsOf<DeviceEvent>(batch.messages);
+    const events = withoutFormerOwners(all, await readOwnerships(this.devices, devicesOfOwners(all)));
     const now = this.devices.platform.clock.now();
     // The last event of each device counts, so that each row is written once.
     const registered = new Map<string, Registered>();

@@ -1,7 +1,10 @@
-import { eventsOf } from '@headworks/api/bus-messages';
+import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
+import * as devicesCommands from '@headworks/api/commands/devices';
+import { devicesOfOwners, withoutFormerOwners } from '@headworks/api/device-ownership';
 import type { DeviceEvent } from '@headworks/api/events/device';
 import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
+import { askInHandler } from '@headworks/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
@@ -25,7 +28,7 @@ export class DeviceClaimedReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { sql } = this.logs.platform.pool;
     const claims = new Map(
-      eventsOf<DeviceEvent>(batch.messages).flatMap(({ id, type, data }): [string, Claim][] =>
+      (await this.#ofPresentOwners(eventsOf<DeviceEvent>(batch.messages))).flatMap(({ id, type, data }): [string, Claim][] =>
         type === 'DeviceClaimed' || type === 'DeviceReleased'
           ? [[data.serialNumber, { eventId: id, orgId: type === 'DeviceClaimed' ? data.orgId : null }]]
           : [],
@@ -42,5 +45,12 @@ export class DeviceClaimedReaction {
     await assignLogs(this.logs, assignments, 'devices');
     if (assignments.length > 0) this.logs.publishNow();
     return undefined;
+  }
+
+  async #ofPresentOwners(events: readonly EventOf<DeviceEvent>[]): Promise<readonly EventOf<DeviceEvent>[]> {
+    const serialNumbers = devicesOfOwners(events);
+    if (serialNumbers.length === 0) return events;
+    const { ownerships } = await askInHandler(this.logs.platform, 'logs', devicesCommands.readOwnerships, { serialNumbers });
+    return withoutFormerOwners(events, ownerships);
   }
 }

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { id, message, requiredName, text, userId, userOverride } from '../../fields.js';
+import { id, message, requiredLines, requiredName, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { adminMessage } from '../shapes.js';
 
 const content = {
   title: requiredName(limits.nameLength),
-  message: text(limits.adminMessageLength).trim().min(1, 'is required'),
+  message: requiredLines(limits.adminMessageLength),
   severity: adminMessage.shape.severity.default('info'),
   userId: userId.nullish(),
 };

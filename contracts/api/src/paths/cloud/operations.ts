@@ -102,10 +102,11 @@ export const cloudGetOperations = definePath({
 export const cloudReplayMessage = definePath({
   path: '/cloud/replay/message',
   summary:
-    'Lets its group handle a dead letter again, with those of the same stream. `failed`: it stays a dead letter, with the new reason. `waiting`: it was not handled within 2 s.',
+    'Lets its group handle a dead letter again, with those of the same stream. `failed`: it stays a dead letter, with the new reason. `waiting`: it was not handled within 2 s. Conflict while its group is stopped.',
   access: ofSupport,
   input: z.object({ service, id, userOverride }),
   output: z.object({ message: z.string(), state: z.enum(['handled', 'failed', 'waiting']), reason: z.string().nullable() }),
+  errors: ['Conflict'],
 });
 
 export const cloudRebuildView = definePath({

@@ -1,5 +1,5 @@
 import { isBlank } from '@headworks/api/blank';
-import { requiredName, text } from '@headworks/api/fields';
+import { requiredLines, requiredName } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
 import { Flex, Form, Input, Select } from 'antd';
 import { type ReactNode, useState } from 'react';
@@ -20,7 +20,7 @@ const severities = (['info', 'success', 'warning', 'danger'] as const).map((valu
 const titleRule = zodRule(requiredName(limits.nameLength), (typed: string) =>
   isBlank(typed) ? t.nameRequired : t.nameTooLong(limits.nameLength),
 );
-const messageRule = zodRule(text(limits.adminMessageLength).trim().min(1), (typed: string) =>
+const messageRule = zodRule(requiredLines(limits.adminMessageLength), (typed: string) =>
   isBlank(typed) ? t.messageRequired : t.messageTooLong(limits.adminMessageLength),
 );
 
