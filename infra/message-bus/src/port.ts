@@ -31,6 +31,8 @@ export interface Batch {
   readonly topic: string;
   readonly partition: number;
   readonly messages: readonly IncomingMessage[];
+  /** Whether a stopped group is being rebuilt: these may be events of long ago, which it has handled before. */
+  readonly rebuilding: boolean;
 }
 
 /** The changes of a batch in the group's own database: only SQL, in the transaction that also moves the offset. */

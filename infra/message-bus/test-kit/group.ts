@@ -13,16 +13,14 @@ export interface Group {
   readonly group: string;
   readonly schema: string;
   /** `before` runs ahead of the effects and may throw. */
-  join(
-    bus: MessageBus,
-    topic: string,
-    before?: (messages: readonly IncomingMessage[]) => void | Promise<void>,
-  ): Promise<RunningSubscription>;
+  join(bus: MessageBus, topic: string, before?: Before): Promise<RunningSubscription>;
   /** The handled messages in the order of their commits. */
   seen(): Promise<readonly Seen[]>;
   /** Waits until `count` messages are done. */
   untilSeen(count: number): Promise<void>;
 }
+
+type Before = (messages: readonly IncomingMessage[], rebuilding: boolean) => void | Promise<void>;
 
 export async function newGroup({ db }: Harness): Promise<Group> {
   const { sql } = db.pool;
@@ -46,14 +44,14 @@ export async function newGroup({ db }: Harness): Promise<Group> {
 export function writing(
   sql: Sql,
   { schema, group, topic }: { readonly schema: string; readonly group: string; readonly topic: string },
-  before?: (messages: readonly IncomingMessage[]) => void | Promise<void>,
+  before?: Before,
 ): Subscription {
   return {
     group,
     topic,
     store: { sql, schema },
-    handler: async ({ messages }) => {
-      await before?.(messages);
+    handler: async ({ messages, rebuilding }) => {
+      await before?.(messages, rebuilding);
       const rows = messages.map(({ key, value }) => ({ key, value }));
       return async (tx) => {
         await tx`insert into ${tx(schema)}.seen ${tx(rows)}`;

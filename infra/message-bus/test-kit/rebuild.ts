@@ -72,7 +72,10 @@ export function rebuildCases(harness: () => Harness): void {
     withOwner(harness(), async (opened) => {
       const { bus, topic, group } = opened;
       await missMessages(harness(), opened);
-      await group.join(bus, topic);
+      const missed: number[] = [];
+      await group.join(bus, topic, (messages, rebuilding) => {
+        if (rebuilding) missed.push(...messages.map(({ value }) => Number(value)));
+      });
       await untilState(bus, 'stopped: messages are missing');
       expect(await group.seen()).toHaveLength(10);
       await request(harness(), opened);
@@ -82,6 +85,7 @@ export function rebuildCases(harness: () => Harness): void {
       await group.untilSeen(80);
       const seen = await group.seen();
       expect(sorted(seen.map(({ value }) => Number(value)))).toEqual(numbers(1, 80));
+      expect(sorted(missed)).toEqual(numbers(11, 70));
       for (const key of KEYS) {
         const ofKey = seen.filter((each) => each.key === key).map(({ value }) => Number(value));
         expect(ofKey).toEqual(sorted(ofKey));

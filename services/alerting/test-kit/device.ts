@@ -58,6 +58,7 @@ export class TestDevice {
       topic: TELEMETRY_TOPIC,
       partition: 0,
       messages: messages.map((message, offset) => ({ ...message, offset, headers: {} })),
+      rebuilding: false,
     };
     const effects = await new TelemetryReaction(startProcess(this.around, Number.POSITIVE_INFINITY)).handle(batch);
     if (effects) await this.around.pool.sql.begin(effects);

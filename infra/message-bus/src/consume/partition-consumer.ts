@@ -186,7 +186,7 @@ export class PartitionConsumer {
     const { subscription, partition, lost, metrics } = this.parts;
     const startedMs = performance.now();
     try {
-      const batch = { topic: subscription.topic, partition, messages: plan.live };
+      const batch = { topic: subscription.topic, partition, messages: plan.live, rebuilding: this.#state === 'rebuilding' };
       const effects =
         plan.live.length === 0
           ? undefined

@@ -28,7 +28,7 @@ export async function replayKeys(subscription: Subscription, place: Place, at: C
 async function replayOne(subscription: Subscription, place: Place, at: Cursor, letter: DeadLetter): Promise<boolean> {
   const { sql } = subscription.store;
   try {
-    const batch = { topic: place.topic, partition: place.partition, messages: [letter.message] };
+    const batch = { topic: place.topic, partition: place.partition, messages: [letter.message], rebuilding: false };
     const effects = await within(subscription.handler(batch), HANDLER_TIMEOUT_MS, `a replay of ${place.group}`);
     const afterCommit = await sql.begin(async (tx) => {
       await holdOffset(tx, place, at);

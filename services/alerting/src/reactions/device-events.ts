@@ -30,7 +30,7 @@ export class DeviceEventsReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { due, platform } = this.context;
     const all = eventsOf<DeviceEvent>(batch.messages);
-    const ownerships = await this.#ownershipsOf(all);
+    const ownerships = batch.rebuilding ? await this.#ownershipsOf(all) : [];
     const events = withoutFormerOwners(all, ownerships);
     const changed = new Map<string, DeviceFacts>();
     for (const event of events) {
@@ -69,11 +69,18 @@ export class DeviceEventsReaction {
     return [...released];
   }
 
-  /** Removes what owners before the present one added: also after their release. Returns whether the device was released, and nothing was raised since. */
+  /**
+   * A release removes what the owner added; a claim removes what a former owner added after the release. Of an event that comes again, the present owner
+   * is in `owners`, and keeps its own. Returns whether the device was released, and nothing was raised since.
+   */
   async #changeOwner({ id, type, data }: OwnerEvent, owners: ReadonlyMap<string, number | null>): Promise<boolean> {
     const { serialNumber, orgId } = data;
     const meta = (step: string) => ({ orgId, actor: 'alerting', commandId: uuidV5(id, step) });
-    await releaseContacts(this.context, serialNumber, meta('release contacts'), (owner) => owner !== owners.get(serialNumber));
+    const isFormerOwner = (owner: number): boolean => {
+      if (owners.has(serialNumber)) return owner !== owners.get(serialNumber);
+      return type === 'DeviceReleased' ? owner === orgId : owner !== orgId;
+    };
+    await releaseContacts(this.context, serialNumber, meta('release contacts'), isFormerOwner);
     if (type !== 'DeviceReleased') return false;
     const decided = await this.context.alerts.decide<Refusal>(alertStream(serialNumber), meta('close alerts'), () =>
       closeAlerts(serialNumber),

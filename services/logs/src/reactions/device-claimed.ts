@@ -28,7 +28,7 @@ export class DeviceClaimedReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { sql } = this.logs.platform.pool;
     const claims = new Map(
-      (await this.#ofPresentOwners(eventsOf<DeviceEvent>(batch.messages))).flatMap(({ id, type, data }): [string, Claim][] =>
+      (await this.#ofPresentOwners(batch)).flatMap(({ id, type, data }): [string, Claim][] =>
         type === 'DeviceClaimed' || type === 'DeviceReleased'
           ? [[data.serialNumber, { eventId: id, orgId: type === 'DeviceClaimed' ? data.orgId : null }]]
           : [],
@@ -47,8 +47,9 @@ export class DeviceClaimedReaction {
     return undefined;
   }
 
-  async #ofPresentOwners(events: readonly EventOf<DeviceEvent>[]): Promise<readonly EventOf<DeviceEvent>[]> {
-    const serialNumbers = devicesOfOwners(events);
+  async #ofPresentOwners({ messages, rebuilding }: Batch): Promise<readonly EventOf<DeviceEvent>[]> {
+    const events = eventsOf<DeviceEvent>(messages);
+    const serialNumbers = rebuilding ? devicesOfOwners(events) : [];
     if (serialNumbers.length === 0) return events;
     const { ownerships } = await askInHandler(this.logs.platform, 'logs', devicesCommands.readOwnerships, { serialNumbers });
     return withoutFormerOwners(events, ownerships);
