@@ -21,6 +21,7 @@ export const usersTexts = {
     disabled: 'Disabled',
     'reset required': 'Must choose a new password',
   },
+  tooManyTries: 'Too many wrong passwords',
   admin: 'Admin',
   count: (count: number) => (count === 1 ? 'user' : 'users'),
   most: (most: number) => `Only the first ${most} users are listed. Search for more of the name.`,
