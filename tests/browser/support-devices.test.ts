@@ -7,8 +7,10 @@ import { support } from '../harness/members.js';
 import { newOrganization, type SignedIn } from '../harness/organization.js';
 import { newSerial, packetOf, postPacket } from '../harness/packets.js';
 import { quiet } from '../harness/quiet.js';
+import { timePasses } from '../harness/time-passes.js';
 import { barriers, bringAxe } from './axe.js';
 import { arrived, browserTest, gone, openAs, rowOf, rowTexts, says, settled, shown } from './browser.js';
+import { cutIn } from './cut-texts.js';
 import { looksOf } from './looks.js';
 
 const FIND = '/admin/find-device';
@@ -77,6 +79,15 @@ describeWith('chromium', 'devices in the support console', () => {
     );
     await page.reload();
     await shown(rowOf(page, device.serialnumber));
+  });
+
+  browserTest('the last connection of a silent device is not cut', async ({ page, org }) => {
+    const { serialnumber } = await newDevice(org);
+    await timePasses.forSilenceOf(serialnumber, 3);
+    await open(page, `${FIND}?search=${serialnumber}`);
+    const time = rowOf(page, serialnumber).locator('td[data-column="when"]');
+    await says(time, /, 20\d\d, /);
+    expect(await cutIn(time.locator('xpath=descendant-or-self::*'))).toEqual([]);
   });
 
   browserTest('a search that fails says so, and can be repeated', async ({ page }) => {

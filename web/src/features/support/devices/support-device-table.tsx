@@ -39,7 +39,7 @@ const columnsWith = (onOpen: Open): readonly Column<SupportDevice, DeviceSortKey
     name: 'when',
     title: t.columns.connection,
     sortKey: 'lastcomm',
-    width: '190px',
+    width: '216px',
     cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
   },
   {
