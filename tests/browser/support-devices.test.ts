@@ -1,13 +1,16 @@
 import { readFile } from 'node:fs/promises';
+import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { call } from '../harness/call.js';
 import { newDevice, untilDevice } from '../harness/devices.js';
 import { support } from '../harness/members.js';
 import { newOrganization, type SignedIn } from '../harness/organization.js';
 import { newSerial, packetOf, postPacket } from '../harness/packets.js';
 import { quiet } from '../harness/quiet.js';
 import { timePasses } from '../harness/time-passes.js';
+import { newUpload } from '../harness/uploads.js';
 import { barriers, bringAxe } from './axe.js';
 import { arrived, browserTest, gone, openAs, rowOf, rowTexts, says, settled, shown } from './browser.js';
 import { cutIn } from './cut-texts.js';
@@ -114,6 +117,15 @@ describeWith('chromium', 'devices in the support console', () => {
     await expect.poll(async () => (await rowTexts(page))[0]).toMatch(/ No Yes/);
     await choose(page, device.serialnumber, 'End Software Subscription');
     await expect.poll(async () => (await rowTexts(page))[0]).toMatch(/ No No/);
+  });
+
+  browserTest('the details of a device that only a file registered say that it has not connected', async ({ page, org }) => {
+    const body = newUpload(org.orgId);
+    const serial = String(body.header.serialNumber);
+    await call(itrUploadCsv, body, org.token);
+    await open(page, `${FIND}?search=${serial}`);
+    await choose(page, serial, 'Device Details');
+    await says(page.getByRole('dialog'), 'No connection yet');
   });
 
   browserTest('a claim is moved after a choice and a question, and a refusal says why', async ({ page, org }) => {
