@@ -1,7 +1,7 @@
 export const usersTexts = {
   viewAs: {
     title: 'View as Another User',
-    explain: 'Find a user, and see the cloud as they do. Their organizations find it in their audit.',
+    explain: 'Find a user, see the cloud as they do, or let them in again. Their organizations find it in their audit.',
     search: 'Search name or email',
     start: 'Search for a part of a name or an email address.',
     empty: 'No users found. Check the spelling, or search for a part of it.',
