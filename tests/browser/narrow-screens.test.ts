@@ -1,5 +1,5 @@
 import { describeWith } from '@headworks/testing';
-import type { Locator, Page } from 'playwright-core';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, newFloat, untilDevice } from '../harness/devices.js';
 import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
@@ -7,15 +7,10 @@ import { newLog } from '../harness/tags.js';
 import { furnishMaintenanceWindows } from './alert-screens.js';
 import { barriers, bringAxe } from './axe.js';
 import { browserTest, openAs, rowOf, says, shown } from './browser.js';
+import { cutIn } from './cut-texts.js';
 import { raise, watched } from './watched.js';
 
 const SMALLEST_PHONE = { viewport: { width: 320, height: 640 }, hasTouch: true, isMobile: true };
-
-/** The texts of the shown cells that do not fit into them. */
-const cutIn = (cells: Locator): Promise<readonly string[]> =>
-  cells.evaluateAll((all) =>
-    all.filter((cell) => cell.clientWidth > 1 && cell.scrollWidth > cell.clientWidth + 1).map((cell) => cell.textContent ?? ''),
-  );
 
 const sidewaysScroll = (page: Page): Promise<unknown> => page.evaluate('document.documentElement.scrollWidth - innerWidth');
 

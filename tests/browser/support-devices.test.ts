@@ -1,14 +1,19 @@
 import { readFile } from 'node:fs/promises';
+import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { call } from '../harness/call.js';
 import { newDevice, untilDevice } from '../harness/devices.js';
 import { support } from '../harness/members.js';
 import { newOrganization, type SignedIn } from '../harness/organization.js';
 import { newSerial, packetOf, postPacket } from '../harness/packets.js';
 import { quiet } from '../harness/quiet.js';
+import { timePasses } from '../harness/time-passes.js';
+import { newUpload } from '../harness/uploads.js';
 import { barriers, bringAxe } from './axe.js';
 import { arrived, browserTest, gone, openAs, rowOf, rowTexts, says, settled, shown } from './browser.js';
+import { cutIn } from './cut-texts.js';
 import { looksOf } from './looks.js';
 
 const FIND = '/admin/find-device';
@@ -79,6 +84,15 @@ describeWith('chromium', 'devices in the support console', () => {
     await shown(rowOf(page, device.serialnumber));
   });
 
+  browserTest('the last connection of a silent device is not cut', async ({ page, org }) => {
+    const { serialnumber } = await newDevice(org);
+    await timePasses.forSilenceOf(serialnumber, 3);
+    await open(page, `${FIND}?search=${serialnumber}`);
+    const time = rowOf(page, serialnumber).locator('td[data-column="when"]');
+    await says(time, /, 20\d\d, /);
+    expect(await cutIn(time.locator('xpath=descendant-or-self::*'))).toEqual([]);
+  });
+
   browserTest('a search that fails says so, and can be repeated', async ({ page }) => {
     await page.route('**/cloud/finditr', (route) => route.fulfill({ status: 500, json: { error: 'Internal Error', message: 'x' } }));
     await open(page, `${FIND}?search=1042`);
@@ -103,6 +117,15 @@ describeWith('chromium', 'devices in the support console', () => {
     await expect.poll(async () => (await rowTexts(page))[0]).toMatch(/ No Yes/);
     await choose(page, device.serialnumber, 'End Software Subscription');
     await expect.poll(async () => (await rowTexts(page))[0]).toMatch(/ No No/);
+  });
+
+  browserTest('the details of a device that only a file registered say that it has not connected', async ({ page, org }) => {
+    const body = newUpload(org.orgId);
+    const serial = String(body.header.serialNumber);
+    await call(itrUploadCsv, body, org.token);
+    await open(page, `${FIND}?search=${serial}`);
+    await choose(page, serial, 'Device Details');
+    await says(page.getByRole('dialog'), 'No connection yet');
   });
 
   browserTest('a claim is moved after a choice and a question, and a refusal says why', async ({ page, org }) => {

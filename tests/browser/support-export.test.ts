@@ -75,6 +75,7 @@ describeWith('chromium', 'Export Utilities', () => {
     const card = individual(page);
     await card.getByLabel('CSV file').setInputFiles(csvFile('elm.csv', data));
     await says(card, '1 file');
+    expect((await card.getByTitle('elm.csv', { exact: true }).boundingBox())?.width).toBeGreaterThan(150);
     await card.getByLabel('Multiplier').fill('0');
     await says(card, 'Enter a number greater than 0, and at most 1,000.');
     await shown(exportButton(card).and(page.locator('[aria-disabled]')));

@@ -57,6 +57,9 @@ describeWith('chromium', 'the support console', () => {
     await gone(dialog);
     await says(row, 'It is over.');
     await row.getByRole('button', { name: `Remove ${title}` }).click();
+    // On one line, so that the row and those below it stay where they are.
+    const cancel = await row.getByRole('button', { name: 'Cancel' }).boundingBox();
+    expect((await row.getByRole('button', { name: `Remove ${title}` }).boundingBox())?.y).toBe(cancel?.y);
     await row.getByRole('button', { name: `Remove ${title}` }).click();
     await gone(row);
     expect(await stored()).toEqual([]);

@@ -1,6 +1,7 @@
 import * as accountsCommands from '@headworks/api/commands/accounts';
 import { limits } from '@headworks/api/limits';
 import { authForgot, authResend, authSignin } from '@headworks/api/paths/auth/paths';
+import { cloudFindusers, cloudUsersStatus } from '@headworks/api/paths/cloud/users';
 import { orgAddUsers, orgGetInvites, orgResendInvite, orgValidateCode } from '@headworks/api/paths/org/members';
 import type { PathContract } from '@headworks/api/paths/path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -8,7 +9,7 @@ import { askService } from '../../harness/ask-service.js';
 import { call, exchange, type Refused, refused } from '../../harness/call.js';
 import { heldForOneTry } from '../../harness/locks.js';
 import { invite } from '../../harness/members.js';
-import { newAddress, newOrganization, newPerson, type Organization, PASSWORD } from '../../harness/organization.js';
+import { newAddress, newOrganization, newPerson, type Organization, PASSWORD, signIn } from '../../harness/organization.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 
 const WRONG = 'Wrong-pass-1';
@@ -89,6 +90,24 @@ describe('a client that tries too often', () => {
     expect((await askLocked(authSignin, { email, password: PASSWORD })).status).toBe(200);
     for (let count = 0; count < limits.signInFailuresPerAccount; count++) expect((await guess()).status).toBe(401);
     isHeld(refused(await ask(authSignin, { email, password: PASSWORD })));
+  });
+
+  it('at sign-in is shown to support, who lets the user in again', async () => {
+    const person = await newPerson({ at: own.product });
+    const staff = await signIn({ email: 'support@headworks.example', userId: '' }, false, { at: own.product });
+    const signInWith = async (password: string) => refusalOf(await signInFrom('203.0.113.10', person.email, password));
+    const mayTry = async () => {
+      const { users } = await call(cloudFindusers, { search: person.email }, staff.token, { at: own.product });
+      return users.map(({ status, toomanytries }) => [status, toomanytries]);
+    };
+    for (let count = 1; count < limits.signInFailuresPerAccount; count++) await signInWith(WRONG);
+    expect(await mayTry()).toEqual([['confirmed', false]]);
+    await signInWith(WRONG);
+    expect(await mayTry()).toEqual([['confirmed', true]]);
+    expect(await signInWith(PASSWORD)).toBe('TooManyRequestsException');
+    await call(cloudUsersStatus, { userId: person.userId, status: 'enabled' }, staff.token, { at: own.product });
+    expect(await mayTry()).toEqual([['confirmed', false]]);
+    expect(await signInWith(PASSWORD)).toBe('none');
   });
 
   it('at forgot loses one try, however often the product retries', async () => {

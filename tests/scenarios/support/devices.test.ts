@@ -1,6 +1,7 @@
 import { cloudFinditr, cloudGetitr } from '@headworks/api/paths/cloud/devices';
 import { itrUpdate } from '@headworks/api/paths/itr/devices';
 import { itrClaimAssign, itrCreateSwsub, itrDeleteSwsub } from '@headworks/api/paths/itr/support';
+import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import type { BodyOf } from '@headworks/api/paths/path';
 import { until } from '@headworks/testing';
@@ -11,6 +12,7 @@ import { newMember, support } from '../../harness/members.js';
 import { newOrganization, type Organization, organizationOf, type SignedIn } from '../../harness/organization.js';
 import { deliver, newSerial, now, packetOf, postPacket } from '../../harness/packets.js';
 import { timePasses } from '../../harness/time-passes.js';
+import { newUpload } from '../../harness/uploads.js';
 
 let staff: SignedIn;
 let org: Organization;
@@ -51,6 +53,13 @@ describe('finding a device of any organization', () => {
     expect((await find(float.serialnumber))[0]).toMatchObject({ devicetype: 'firstresponse', orgid: org.orgId });
     expect((await until(async () => (await find(sensor))[0], { what: 'the sensor' }))?.devicetype).toBe('sewerwatch');
     expect(unclaimed).toMatchObject({ orgid: null, orgname: null });
+  });
+
+  it('gives no last connection of a device that only a file registered', async () => {
+    const body = newUpload(org.orgId);
+    await call(itrUploadCsv, body, org.token, org);
+    const [found] = await find(String(body.header.serialNumber));
+    expect(found).toMatchObject({ orgid: org.orgId, batterylevel: 72, lastcomm: null });
   });
 
   it('by a part of each name, of the serial number and of the MAC address, in either case', async () => {

@@ -46,6 +46,7 @@ describe('users of all organizations', () => {
           units: '1',
           status: 'confirmed',
           admin: false,
+          toomanytries: false,
         },
       ]);
     }

@@ -20,6 +20,8 @@ export interface SignedIn {
 /** A person with the status of the account. */
 export interface Account extends Person {
   readonly status: PersonStatus;
+  /** After too many wrong passwords: signing in is refused until the window of tries ends, or support lets the user in again. */
+  readonly triesUsedUp: boolean;
 }
 
 /** Times in epoch milliseconds. */

@@ -246,6 +246,8 @@ export const supportUser = z.object({
   status: z.enum(['unconfirmed', 'confirmed', 'disabled', 'reset required']),
   /** Of the Admin group. */
   admin: z.boolean(),
+  /** After too many wrong passwords: for some minutes logging in is refused, even with the right one. */
+  toomanytries: z.boolean(),
 });
 export type SupportUser = z.infer<typeof supportUser>;
 

@@ -42,8 +42,19 @@ describe('a try', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual(['fulfilled', 'fulfilled', 'rejected', 'rejected']);
   });
 
+  it('is left until the limit, and to ask takes none', async () => {
+    const tries = opened();
+    await tries.spend([account], wrong);
+    for (let count = 0; count < 5; count++) expect(await tries.areUsedUp(account)).toBe(false);
+    await tries.spend([account], wrong);
+    expect(await tries.areUsedUp(account)).toBe(true);
+    await tries.clear(account.key);
+    expect(await tries.areUsedUp(account)).toBe(false);
+  });
+
   it('is not counted if rate limits are off', async () => {
     const tries = opened(unlimited);
     for (let count = 0; count < 5; count++) expect(refusal(await tries.spend([account], wrong))).toBe('NotAuthorizedException');
+    expect(await tries.areUsedUp(account)).toBe(false);
   });
 });

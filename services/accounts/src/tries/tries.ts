@@ -14,6 +14,8 @@ export interface Tries {
    * If the work throws, the tries are returned: the response reveals nothing about a secret, and the command may be repeated. A refusal counts.
    */
   spend<T>(allowed: readonly Allowed[], work: () => Promise<T>): Promise<T | Refusal>;
+  /** Whether the next try would be refused; takes none. */
+  areUsedUp(allowed: Allowed): Promise<boolean>;
   /** Returns a try that was not a failure. */
   give(key: string): Promise<void>;
   /** Clears failures after a success. */
@@ -36,6 +38,8 @@ export function openTries({ rateLimiter }: Pick<Platform, 'rateLimiter'>): Tries
         throw error;
       }
     },
+    // Nothing is left once one unit less would be exceeded.
+    areUsedUp: async ({ key, limit, windowMs }) => !(await rateLimiter.take(key, 0, { limit: limit - 1, windowMs })).allowed,
     give: (key) => rateLimiter.give(key, 1),
     clear: (key) => rateLimiter.reset(key),
   };

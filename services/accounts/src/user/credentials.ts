@@ -43,12 +43,17 @@ export const changePassword = ({ pool, clock }: Pick<Platform, 'pool' | 'clock'>
 };
 
 /** Not of a user who has not confirmed the address; the last one of the support staff is disabled only with `evenLast`. */
-export const setStatus = (sql: Sql, userId: string, status: UserStatus, evenLast = false): Promise<'changed' | 'missing' | 'last'> =>
+export const setStatus = (
+  sql: Sql,
+  userId: string,
+  status: UserStatus,
+  evenLast = false,
+): Promise<{ readonly email: string } | 'missing' | 'last'> =>
   sql.begin(async (tx) => {
     if (status === 'disabled' && !evenLast && (await isLastSupport(tx, userId))) return 'last';
-    const rows = await tx`
+    const [changed] = await tx<{ email: string }[]>`
       update accounts.people set status = ${status === 'enabled' ? 'confirmed' : status}, dirty_since = coalesce(dirty_since, now()), urgent = true
-      where user_id = ${userId} and status <> 'unconfirmed' returning 1`;
-    if (rows.length > 0 && status !== 'enabled') await endFamiliesOf(tx, userId);
-    return rows.length > 0 ? 'changed' : 'missing';
+      where user_id = ${userId} and status <> 'unconfirmed' returning email`;
+    if (changed && status !== 'enabled') await endFamiliesOf(tx, userId);
+    return changed ?? 'missing';
   });

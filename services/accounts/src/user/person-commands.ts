@@ -55,7 +55,7 @@ export function personCommands(accounts: Accounts): Readonly<Record<string, Call
       const person = await personById(sql, userId);
       if (!person) return refuse('Auth Error');
       const isRight = await tries.spend(
-        passwordTries(person.email),
+        [passwordTries(person.email)],
         async () => (await passwords.check(oldPassword, person.passwordHash)) || refuse('NotAuthorizedException'),
       );
       if (isRefusal(isRight)) return isRight;

@@ -12,4 +12,5 @@ export const userShown = (account: Account): SupportUser => ({
   units: account.units,
   status: account.status,
   admin: isSupport(account),
+  toomanytries: account.triesUsedUp,
 });

@@ -19,7 +19,7 @@ export async function findForSupport(tx: Tx, deviceId: number): Promise<FoundFor
 const columns = (tx: Tx, now: number) => tx`
   d.device_id as id, d.serial as serialnumber, d.shown_name as devicename, o.name as orgname, d.org_id as orgid,
   coalesce(d.deactivates_at > ${now}, false) as active, coalesce(d.software_subscription, false) as swsub,
-  floor(least(s.last_seen_at, ${now}::float8) / 1000) as lastcomm, s.battery_percent as batterylevel`;
+  floor(case when s.last_seen_at > ${now} then ${now}::float8 else s.last_seen_at end / 1000) as lastcomm, s.battery_percent as batterylevel`;
 
 const isFound = (tx: Tx, search: string) => tx`d.support_text like ${`%${escapeLike(search.toLowerCase())}%`}`;
 

@@ -1,5 +1,6 @@
 import type { SupportDevice } from '@headworks/api/paths/cloud/support-device';
 import { Battery } from '../../../entities/device/battery-icon.js';
+import { healthTexts } from '../../../entities/device/texts.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
 import { Facts } from '../../../ui/feedback/facts.js';
 import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
@@ -39,7 +40,7 @@ function Reported({ device }: { readonly device: SupportDevice }) {
         title={t.connection}
         missing={t.unknown}
         facts={[
-          [t.columns.connection, moment(device.lastcomm)],
+          [t.columns.connection, device.lastcomm === null ? healthTexts.neverConnected : moment(device.lastcomm)],
           [t.columns.battery, <Battery key="battery" percent={device.batterylevel} />],
           [t.voltage, volts === null ? null : formatVolts(volts)],
           [t.until, moment(details?.deactdate ?? null)],

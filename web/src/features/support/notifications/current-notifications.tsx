@@ -78,7 +78,7 @@ export function CurrentNotifications() {
       name: 'actions',
       title: t.view,
       untitled: true,
-      width: '240px',
+      width: '290px',
       end: true,
       cell: (notification) => <RowActions notification={notification} onEdit={setEdited} />,
     },

@@ -1,7 +1,7 @@
 export const usersTexts = {
   viewAs: {
     title: 'View as Another User',
-    explain: 'Find a user, and see the cloud as they do. Their organizations find it in their audit.',
+    explain: 'Find a user, see the cloud as they do, or let them in again. Their organizations find it in their audit.',
     search: 'Search name or email',
     start: 'Search for a part of a name or an email address.',
     empty: 'No users found. Check the spelling, or search for a part of it.',
@@ -21,6 +21,7 @@ export const usersTexts = {
     disabled: 'Disabled',
     'reset required': 'Must choose a new password',
   },
+  tooManyTries: 'Too many wrong passwords',
   admin: 'Admin',
   count: (count: number) => (count === 1 ? 'user' : 'users'),
   most: (most: number) => `Only the first ${most} users are listed. Search for more of the name.`,

@@ -4,16 +4,21 @@ import { usersTexts } from './texts.js';
 export type UserChange = keyof typeof usersTexts.changes;
 
 /** What can be changed of an account in its state. */
-export function changesOf({ status, admin }: Pick<SupportUser, 'status' | 'admin'>): readonly UserChange[] {
+export function changesOf({ status, admin, toomanytries }: SupportUser): readonly UserChange[] {
   if (status === 'unconfirmed') return [];
-  const ofStatus: readonly UserChange[] = status === 'confirmed' ? ['reset required', 'disabled'] : ['enabled'];
-  return [...ofStatus, admin ? 'not Admin' : 'made Admin'];
+  const mayBeLetIn: readonly UserChange[] = status !== 'confirmed' || toomanytries ? ['enabled'] : [];
+  const mayBeShutOut: readonly UserChange[] = status === 'confirmed' ? ['reset required', 'disabled'] : [];
+  return [...mayBeLetIn, ...mayBeShutOut, admin ? 'not Admin' : 'made Admin'];
 }
 
 /** The user after the change. */
 export function changed(user: SupportUser, change: UserChange): SupportUser {
   if (change === 'made Admin' || change === 'not Admin') return { ...user, admin: change === 'made Admin' };
-  return { ...user, status: change === 'enabled' ? 'confirmed' : change };
+  return { ...user, status: change === 'enabled' ? 'confirmed' : change, toomanytries: false };
 }
+
+/** Why the user cannot log in, or that they can. */
+export const statusOf = ({ status, toomanytries }: SupportUser): string =>
+  status === 'confirmed' && toomanytries ? usersTexts.tooManyTries : usersTexts.status[status];
 
 export const nameOf = ({ givenname, familyname, email }: SupportUser): string => `${givenname} ${familyname}`.trim() || email;

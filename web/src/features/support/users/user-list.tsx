@@ -14,7 +14,7 @@ import tableStyles from '../../../ui/table/table.module.css';
 import styles from '../support.module.css';
 import { ChangeUser } from './change-user.js';
 import { usersTexts } from './texts.js';
-import { changesOf, nameOf, type UserChange } from './user-changes.js';
+import { changesOf, nameOf, statusOf, type UserChange } from './user-changes.js';
 import { ViewAs } from './view-as.js';
 
 const t = usersTexts;
@@ -62,7 +62,7 @@ export function UserList({ title, users }: UserListProps) {
     { name: 'email', title: t.columns.email, cell: ({ email }) => <span title={email}>{email}</span> },
     { name: 'phone', title: t.columns.phone, width: '140px', priority: 3, cell: ({ phone }) => shownPhone(phone) },
     { name: 'units', title: t.columns.units, width: '90px', priority: 3, cell: ({ units }) => t.units[units] },
-    { name: 'status', title: t.columns.status, width: '190px', cell: ({ status }) => t.status[status] },
+    { name: 'status', title: t.columns.status, width: '220px', cell: statusOf },
     {
       name: 'actions',
       title: t.columns.actions,

@@ -1,7 +1,7 @@
 import { text } from '@headworks/api/fields';
 import { limits } from '@headworks/api/limits';
 import type { SupportUser } from '@headworks/api/paths/shapes';
-import { Input } from 'antd';
+import { Flex, Input } from 'antd';
 import { useNavigate } from 'react-router-dom';
 import { messageOf } from '../../../api/failure.js';
 import { useSession } from '../../../session/session.js';
@@ -32,10 +32,12 @@ export function ViewAs({ user, onClose }: { readonly user: SupportUser; readonly
         onSubmit={({ reason }) => open(reason)}
         refusalOf={(error) => ({ text: `${t.viewFailed} ${messageOf(error)}` })}
       >
-        <p className={layout.quiet}>{t.viewExplain}</p>
-        <FormField name="reason" label={t.reason} help={t.reasonHelp} rules={[rule]} normalize={oneLine}>
-          <Input autoComplete="off" autoFocus data-autofocus />
-        </FormField>
+        <Flex vertical gap={12}>
+          <p className={layout.quiet}>{t.viewExplain}</p>
+          <FormField name="reason" label={t.reason} help={t.reasonHelp} rules={[rule]} normalize={oneLine}>
+            <Input autoComplete="off" autoFocus data-autofocus />
+          </FormField>
+        </Flex>
         <DialogFoot onCancel={onClose}>
           <SubmitButton>{t.viewSubmit}</SubmitButton>
         </DialogFoot>
