@@ -68,7 +68,9 @@ export async function readConnected(tx: Tx, request: ConnectedRequest): Promise<
     from s join device_list d on d.serial = s.serial left join organizations o on o.org_id = d.org_id
     where d.device_id is not null
     order by s.last_seen_at ${direction}, s.serial ${direction}`;
-  return { devices: rows.map(({ total: _total, ...device }) => device), total: rows[0]?.total ?? 0 };
+  // Beyond the last page no row says how many there are.
+  const total = rows[0]?.total ?? (page > 1 ? (await readConnected(tx, { ...request, page: 1, limit: 1 })).total : 0);
+  return { devices: rows.map(({ total: _total, ...device }) => device), total };
 }
 
 /** All of them are sorted as they are read, and counted by an index alone; those of a search or of organizations are collected once, to be counted too. */
