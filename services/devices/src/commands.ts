@@ -69,7 +69,7 @@ export const deviceCommands = (devices: Devices): Readonly<Record<string, CallHa
       }),
     ),
     readOwnerships: handler(devicesCommands.readOwnerships.input, async ({ serialNumbers }) => ({
-      result: { ownerships: await readOwnerships(devices, serialNumbers) },
+      result: { ownerships: await readOwnerships(devices.ownerships, serialNumbers) },
       at: [],
     })),
     changeSoftwareSubscription: handler(devicesCommands.changeSoftwareSubscription.input, ({ serialNumber, subscribed }, meta) =>

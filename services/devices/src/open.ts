@@ -6,6 +6,7 @@ import { openService, type Platform } from '@headworks/platform';
 import { deviceCommands } from './commands.js';
 import type { Devices } from './context.js';
 import { deviceDecider } from './device/device.js';
+import { ownershipDecider } from './device/ownerships.js';
 import { type DeviceColumns, devicesSteps, toRow } from './state/tables.js';
 
 export async function openDevices(platform: Platform): Promise<Devices> {
@@ -16,7 +17,11 @@ export async function openDevices(platform: Platform): Promise<Devices> {
     state: [{ table: 'device_state', keyColumn: 'serial', toMessage }],
   });
   await platform.bus.ensureTopics([{ name: TELEMETRY_TOPIC, kind: 'telemetry' }]);
-  const devices: Devices = { ...service, loader: new StreamLoader(service.store, deviceDecider) };
+  const devices: Devices = {
+    ...service,
+    loader: new StreamLoader(service.store, deviceDecider),
+    ownerships: new StreamLoader(service.store, ownershipDecider),
+  };
   platform.localCalls.register('devices', deviceCommands(devices));
   return devices;
 }

@@ -119,6 +119,9 @@ describe('devices by their last connection', () => {
       staff.token,
     );
     expect([page, pageCount, total]).toEqual([2, 2, 2]);
+    // A page that no longer exists does not say that there are no devices.
+    const beyond = await call(cloudGetitr, { filter: 'org', org: own.orgId, limit: 1, page: 9 }, staff.token);
+    expect([beyond.devices, beyond.pageCount, beyond.total]).toEqual([[], 2, 2]);
   });
 
   it('are of one organization, of the own ones, which are those of the viewed user, or of all @distributed', async () => {

@@ -1,6 +1,7 @@
 import { cloudGetOperations, cloudRebuildGroup } from '@headworks/api/paths/cloud/operations';
 import { itrGetAlertcontacts } from '@headworks/api/paths/itr/alerts';
 import { itrDeleteItracker, itrUpdate } from '@headworks/api/paths/itr/devices';
+import { itrLogsOverride } from '@headworks/api/paths/itr/logs';
 import { itrClaimMove } from '@headworks/api/paths/itr/support';
 import { orgGetUsers, orgUpdateUser } from '@headworks/api/paths/org/members';
 import { orgKeysCreate } from '@headworks/api/paths/org/paths';
@@ -10,7 +11,7 @@ import { inGroups } from '@headworks/async';
 import { until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
-import { newDevice, untilAlerts, untilDevice } from '../../harness/devices.js';
+import { newDevice, untilAlerts, untilDevice, untilLog } from '../../harness/devices.js';
 import { mailsTo, untilMails } from '../../harness/mail.js';
 import { invite, newMember } from '../../harness/members.js';
 import { newAddress, newOrganization, type Organization, type SignedIn, signIn } from '../../harness/organization.js';
@@ -63,6 +64,7 @@ describe('a group that gets every event again, as after a restore of a store,', 
       own.product,
     );
     await call(itrUpdate, { deviceId: moved.id, newName: `For ${service}` }, present.token, at());
+    await newDevice(present, { records: [[now() - 60, 1]] });
     await newStudy(present);
     await call(orgKeysCreate, { orgId: present.orgId, name: 'Gateway' }, present.token, at());
     await until(async () => (await groupsOf(service, topic)).every(({ stopped }) => stopped !== null), {
@@ -116,6 +118,36 @@ describe('a group that gets every event again, as after a restore of a store,', 
     await untilMails(email, 2);
     await quiet(own.product);
     expect(await mailsTo(email)).toHaveLength(2);
+  });
+
+  it('stores no earlier dates of a log on the way to the present ones', async () => {
+    const device = await newDevice(present, { records: Array.from({ length: 9 }, (_, index) => [now() - 900 + index * 60, 1]) });
+    const { id: logId } = await untilLog(present, device.id);
+    const adjust = (startRecord: number) => call(itrLogsOverride, { logId, startRecord, endRecord: 8 }, present.token, at());
+    await adjust(1);
+    // The same dates again are no event.
+    await inGroups(
+      Array.from({ length: 1.5 * BETWEEN }, (_, time) => time % 6),
+      20,
+      adjust,
+    );
+    await adjust(7);
+    await quiet(own.product);
+    const start = () =>
+      inDatabase((sql) => sql<{ start_index: number }[]>`select start_index from logs.log_state where log_id = ${logId}`, own.product);
+    expect([...(await start())]).toEqual([{ start_index: 7 }]);
+    await inDatabase(async (sql) => {
+      await sql`create table logs.starts_seen (start_index bigint)`;
+      await sql.unsafe(`
+        create function logs.see_start() returns trigger language plpgsql as $$
+          begin insert into logs.starts_seen values (new.start_index); return new; end $$`);
+      await sql.unsafe(`
+        create trigger see_start after update of start_index on logs.log_state for each row
+        when (new.log_id = ${logId}) execute function logs.see_start()`);
+    }, own.product);
+    await rebuild('logs', 'logs.events.v1');
+    const seen = await inDatabase((sql) => sql`select distinct start_index from logs.starts_seen where start_index <> 7`, own.product);
+    expect([...seen]).toEqual([]);
   });
 
   it('mails no open invite a second time', async () => {

@@ -1,25 +1,23 @@
 import type { DeviceOwnership } from '@headworks/api/device-ownership';
 import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
-import type { StoredEvent } from '@headworks/event-store';
-import type { Devices } from '../context.js';
-import { deviceDecider } from './device.js';
+import type { Decider, StreamLoader } from '@headworks/event-store';
 
-const STREAMS_AT_ONCE = 100;
+/** An event as the store has it. */
+type StoredDeviceEvent = DeviceEvent & { readonly position: number };
+type Ownership = Omit<DeviceOwnership, 'serialNumber'>;
+/** Only for reading: an event that is appended has no position yet. */
+export type Ownerships = Pick<StreamLoader<Ownership, StoredDeviceEvent>, 'loadSeveral'>;
 
-/** The ownership of these devices now, from their streams. */
-export async function readOwnerships({ store }: Pick<Devices, 'store'>, serials: readonly string[]): Promise<readonly DeviceOwnership[]> {
-  const ownerships: DeviceOwnership[] = [];
-  for (let next = 0; next < serials.length; next += STREAMS_AT_ONCE) {
-    const group = serials.slice(next, next + STREAMS_AT_ONCE);
-    const events = await store.readSeveral(group.map((serial) => ({ stream: deviceStream(serial), from: 0 })));
-    const streams = Map.groupBy(events, ({ stream }) => stream);
-    ownerships.push(...group.map((serial) => ownershipOf(serial, streams.get(deviceStream(serial)) ?? [])));
-  }
-  return ownerships;
-}
+export const ownershipDecider: Decider<Ownership, StoredDeviceEvent> = {
+  initial: { orgId: null, since: 0 },
+  evolve: (ownership, event) => {
+    if (event.type === 'DeviceClaimed') return { ...ownership, orgId: event.data.orgId };
+    return event.type === 'DeviceReleased' ? { orgId: null, since: event.position } : ownership;
+  },
+};
 
-function ownershipOf(serialNumber: string, events: readonly StoredEvent[]): DeviceOwnership {
-  // The streams of devices hold only these events.
-  const { orgId } = (events as unknown as readonly DeviceEvent[]).reduce(deviceDecider.evolve, deviceDecider.initial);
-  return { serialNumber, orgId, since: events.findLast(({ type }) => type === 'DeviceReleased')?.position ?? 0 };
+/** The ownership of these devices now. */
+export async function readOwnerships(ownerships: Ownerships, serials: readonly string[]): Promise<readonly DeviceOwnership[]> {
+  const loaded = await ownerships.loadSeveral(serials.map(deviceStream));
+  return serials.map((serialNumber, index) => ({ serialNumber, ...(loaded[index]?.state ?? ownershipDecider.initial) }));
 }

@@ -16,7 +16,7 @@ export class OwnEventsReaction {
   @OnBatch('devices', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
     const all = eventsOf<DeviceEvent>(batch.messages);
-    const events = batch.rebuilding ? withoutFormerOwners(all, await readOwnerships(this.devices, devicesOfOwners(all))) : all;
+    const events = batch.rebuilding ? withoutFormerOwners(all, await readOwnerships(this.devices.ownerships, devicesOfOwners(all))) : all;
     const now = this.devices.platform.clock.now();
     // The last event of each device counts, so that each row is written once.
     const registered = new Map<string, Registered>();

@@ -1,5 +1,5 @@
 import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
-import type { AdjustedTimes, LogEvent } from '@headworks/api/events/log';
+import { type LogEvent, logStream } from '@headworks/api/events/log';
 import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
@@ -41,17 +41,16 @@ export class OwnEventsReaction {
     };
   }
 
-  /** The command itself has updated the rows for readers, unless it was interrupted. */
+  /** The command itself has updated the rows for readers, unless it was interrupted. An event that comes again stores the present dates, not its own. */
   async #storeAdjustedDates(events: readonly EventOf<LogEvent>[]): Promise<void> {
-    const { sql } = this.logs.platform.pool;
-    const last = new Map<number, AdjustedTimes | null>();
-    for (const { type, data } of events) {
-      if (type === 'LogDatesAdjusted') last.set(data.logId, { startAt: data.startAt, endAt: data.endAt });
-      if (type === 'LogDatesReverted') last.set(data.logId, null);
-    }
-    if (last.size === 0) return;
-    for (const [logId, noted] of await readAdjustedDates(sql, [...last.keys()])) {
-      const dates = last.get(logId) ?? null;
+    const { loader, platform } = this.logs;
+    const { sql } = platform.pool;
+    const changed = new Set(
+      events.flatMap(({ type, data }) => (type === 'LogDatesAdjusted' || type === 'LogDatesReverted' ? [data.logId] : [])),
+    );
+    if (changed.size === 0) return;
+    for (const [logId, noted] of await readAdjustedDates(sql, [...changed])) {
+      const dates = (await loader.load(logStream(logId))).state.adjusted;
       if (noted?.startAt !== dates?.startAt || noted?.endAt !== dates?.endAt) await storeAdjustedDates(sql, logId, dates);
     }
   }

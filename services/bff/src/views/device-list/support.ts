@@ -68,9 +68,11 @@ export async function readConnected(tx: Tx, request: ConnectedRequest): Promise<
     from s join device_list d on d.serial = s.serial left join organizations o on o.org_id = d.org_id
     where d.device_id is not null
     order by s.last_seen_at ${direction}, s.serial ${direction}`;
-  const counted = rows[0]?.total ?? 0;
-  const isLast = rows.length > 0 && rows.length < limit;
-  return { devices: rows.map(({ total: _total, ...device }) => device), total: isLast ? (page - 1) * limit + rows.length : counted };
+  const devices = rows.map(({ total: _total, ...device }) => device);
+  if (rows.length > 0 && rows.length < limit) return { devices, total: (page - 1) * limit + rows.length };
+  // Beyond the last page no row says how many there are.
+  const total = rows[0]?.total ?? (page > 1 ? (await readConnected(tx, { ...request, page: 1, limit: 1 })).total : 0);
+  return { devices, total };
 }
 
 /**
