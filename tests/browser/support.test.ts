@@ -74,6 +74,11 @@ describeWith('chromium', 'the support console', () => {
       await page.getByLabel('Search name or email').fill('zzz-no-such-name');
       await page.getByRole('button', { name: 'Search' }).click();
       await says(page, 'No users found.');
+      await page.getByLabel('Search name or email').fill('support@headworks.example');
+      await page.keyboard.press('Enter');
+      const own = rowOf(page, 'support@headworks.example');
+      await shown(own.getByRole('button', { name: 'Actions for Admin Headworks' }));
+      expect(await own.getByRole('button', { name: 'View as…' }).count()).toBe(0);
       await page.getByLabel('Search name or email').fill(org.email);
       await page.keyboard.press('Enter');
       await chooseAction(page, 'Ada Lovelace', 'View as…');

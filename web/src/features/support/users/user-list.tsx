@@ -3,6 +3,8 @@ import type { SupportUser } from '@headworks/api/paths/shapes';
 import { Tag } from 'antd';
 import { Eye, type LucideIcon, Power, PowerOff, RotateCcw, Unlink, UserPlus } from 'lucide-react';
 import { useState } from 'react';
+import { useSession } from '../../../session/session.js';
+import { MenuButton } from '../../../ui/controls/menu-button.js';
 import { type Action, SplitButton } from '../../../ui/controls/split-button.js';
 import { formatCount } from '../../../ui/format/format.js';
 import { shownPhone } from '../../../ui/format/phone.js';
@@ -31,12 +33,16 @@ const icons: Readonly<Record<UserChange, LucideIcon>> = {
 /** What is asked about a user. */
 type Asked = { readonly user: SupportUser; readonly what: 'view' | UserChange };
 
+/** The own row has no view: it would show the same pages. */
 function RowActions({ user, onAsk }: { readonly user: SupportUser; readonly onAsk: (asked: Asked) => void }) {
+  const { state } = useSession();
   const view: Action = { key: 'view', word: t.view, Icon: Eye, onChoose: () => onAsk({ user, what: 'view' }) };
   const changes = changesOf(user).map(
     (what): Action => ({ key: what, word: t.changes[what].word, Icon: icons[what], onChoose: () => onAsk({ user, what }) }),
   );
-  return <SplitButton main={view} groups={changes.length === 0 ? [[view]] : [[view], changes]} menuLabel={t.actionsOf(nameOf(user))} />;
+  const menuLabel = t.actionsOf(nameOf(user));
+  if (state.kind === 'signed-in' && state.self.id === user.id) return <MenuButton label={menuLabel} groups={[changes]} />;
+  return <SplitButton main={view} groups={changes.length === 0 ? [[view]] : [[view], changes]} menuLabel={menuLabel} />;
 }
 
 interface UserListProps {

@@ -17,7 +17,7 @@ export function ViewAsTab() {
   const search = (params.get(SEARCH) ?? '').trim().slice(0, LONGEST);
   const list = useFoundUsers(search === '' ? null : search);
   const content = () => {
-    if (search === '') return <Empty text={t.start} />;
+    if (search === '') return <Empty text={t.start} hint={t.explain} />;
     if (list.isPending) return <SkeletonRows rows={4} />;
     if (list.isError) return <Failure text={usersTexts.failed} error={list.error} onRetry={() => void list.refetch()} />;
     return list.data.users.length === 0 ? <Empty text={t.empty} /> : <UserList key={search} title={t.title} users={list.data.users} />;
@@ -30,7 +30,6 @@ export function ViewAsTab() {
           search={search}
           onSearch={(typed) => setParams(typed.trim() === '' ? {} : { [SEARCH]: typed.trim().slice(0, LONGEST) })}
         />
-        <p className={layout.quiet}>{t.explain}</p>
       </div>
       <section className={layout.card} aria-label={t.title}>
         {content()}
