@@ -1,7 +1,8 @@
-import { alertStream, contactsStream } from '@headworks/api/events/alerting';
+import { type AlertEvent, alertStream, contactsStream } from '@headworks/api/events/alerting';
 import { HEARTBEAT_KEY, packet, TELEMETRY_TOPIC } from '@headworks/api/telemetry';
 import type { DueOutcome } from '@headworks/due-work';
 import { uuidV4, uuidV5 } from '@headworks/ids';
+import type { Effects } from '@headworks/message-bus';
 import { closeAlerts } from '../src/alert/close-alerts.js';
 import { readConnectivity } from '../src/connectivity/connectivity-state.js';
 import { watchConnectivity } from '../src/connectivity/worker.js';
@@ -12,6 +13,7 @@ import { TelemetryReaction } from '../src/reactions/telemetry.js';
 import { decideAlert } from '../src/record/decide-alerts.js';
 import { connectionLost } from '../src/record/transitions.js';
 import { writeFacts } from '../src/state/device-facts.js';
+import { resetEvaluated } from '../src/state/evaluated-state.js';
 import { Crashed, type Surroundings, startProcess } from './process.js';
 
 export const ORG_ID = 1;
@@ -54,14 +56,32 @@ export class TestDevice {
   }
 
   async #read(messages: readonly { readonly key: string; readonly value: string }[]): Promise<void> {
+    const effects = await this.#handle(messages);
+    if (effects) await this.around.pool.sql.begin(effects);
+  }
+
+  #handle(messages: readonly { readonly key: string; readonly value: string }[]): Promise<Effects | undefined> {
     const batch = {
       topic: TELEMETRY_TOPIC,
       partition: 0,
       messages: messages.map((message, offset) => ({ ...message, offset, headers: {} })),
       rebuilding: false,
     };
-    const effects = await new TelemetryReaction(startProcess(this.around, Number.POSITIVE_INFINITY)).handle(batch);
-    if (effects) await this.around.pool.sql.begin(effects);
+    return new TelemetryReaction(startProcess(this.around, Number.POSITIVE_INFINITY)).handle(batch);
+  }
+
+  /** A packet with a level over its threshold arrives, and is read. */
+  floods = (): Promise<void> => this.#read([this.#flood()]);
+
+  #flood(): { readonly key: string; readonly value: string } {
+    this.around.clock.advance(60_000);
+    const time = Math.floor(this.around.clock.now() / 1000);
+    this.#packets += 1;
+    const packetId = `${this.#packets}`;
+    const sent = packet.parse({ type: 'itracker', packetId, time, alert1: 10, records: [[time, 15, null, null, null]] });
+    const owner = { orgId: this.#orgId, claimFor: this.#orgId };
+    const telemetry = { serialNumber: this.serialNumber, ...owner, receivedAt: this.around.clock.now(), packet: sent };
+    return { key: this.serialNumber, value: JSON.stringify({ ...telemetry, messageId: uuidV5(this.serialNumber, packetId) }) };
   }
 
   /** Runs due work until none is left: by processes that crash after the given steps, then by `concurrent` processes; 0 leaves it undone. */
@@ -106,13 +126,31 @@ export class TestDevice {
 
   /** Its owner releases it, with its contacts and alerts; the next owner, possibly the same one, claims it. */
   async changesHands(orgId: number): Promise<void> {
+    await this.#release();
+    await this.#writeOwner(orgId);
+  }
+
+  /** The same while a flood is read that still names the old owner: its alerts are closed, but its row does not say so yet. */
+  async changesHandsInAFlood(orgId: number): Promise<void> {
+    await this.#release();
+    const effects = await this.#handle([this.#flood()]);
+    await this.#writeOwner(orgId);
+    if (effects) await this.around.pool.sql.begin(effects);
+  }
+
+  async #release(): Promise<void> {
     const { contacts, alerts } = startProcess(this.around, Number.POSITIVE_INFINITY);
     const meta = { orgId: this.#orgId, actor: 'test', commandId: uuidV4() };
     await contacts.decide(contactsStream(this.serialNumber), meta, (state) => release(state, this.serialNumber, () => true));
     await alerts.decide(alertStream(this.serialNumber), meta, () => closeAlerts(this.serialNumber));
+  }
+
+  async #writeOwner(orgId: number): Promise<void> {
+    const former = this.#orgId;
     this.#orgId = orgId;
     await this.around.pool.sql.begin(async (tx) => {
-      await writeFacts(tx, [{ serial: this.serialNumber, org_id: orgId }]);
+      await writeFacts(tx, [{ serial: this.serialNumber, org_id: orgId, former_org_id: former, device_name: null }]);
+      await resetEvaluated(tx, [this.serialNumber]);
       await this.around.due.schedule(tx, [{ kind: CONNECTIVITY, key: this.serialNumber, dueAt: this.around.clock.now() }]);
     });
   }
@@ -137,6 +175,14 @@ export class TestDevice {
   async #contacts(decision: Parameters<StageContext['contacts']['decide']>[2]): Promise<void> {
     const meta = { orgId: this.#orgId, actor: 'test', commandId: uuidV4() };
     await startProcess(this.around, Number.POSITIVE_INFINITY).contacts.decide(contactsStream(this.serialNumber), meta, decision);
+  }
+
+  /** The kinds of the level alerts that were recorded for an organization, oldest first. */
+  async levelAlertsOf(orgId: number): Promise<readonly string[]> {
+    const events = await this.around.store.read(alertStream(this.serialNumber));
+    // The stream holds only these events.
+    const ofOrg = events.filter(({ meta }) => meta.orgId === orgId) as unknown as readonly AlertEvent[];
+    return ofOrg.flatMap(({ type, data }) => (type === 'AlertTransition' ? [data.kind] : []));
   }
 
   /** How many losses of the connection were recorded. */

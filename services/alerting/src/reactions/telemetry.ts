@@ -1,10 +1,13 @@
 import { heartbeatsOf, packetsOf } from '@headworks/api/bus-messages';
+import { isRefusal, type Refusal } from '@headworks/api/errors';
+import { alertStream } from '@headworks/api/events/alerting';
 import { TELEMETRY_TOPIC } from '@headworks/api/telemetry';
 import { inGroups } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import type { Tx } from '@headworks/postgres';
 import { Controller, Inject } from '@nestjs/common';
+import { closeAlerts } from '../alert/close-alerts.js';
 import { storeHeartbeats } from '../connectivity/heartbeats.js';
 import { ALERTING, type StageContext } from '../context.js';
 import { enqueueEffects } from '../enqueue/enqueue-effects.js';
@@ -33,7 +36,9 @@ export class TelemetryReaction {
     if (judged.changed.length + recorded.length + heartbeats.length === 0) return undefined;
     return async (tx) => {
       await storeHeartbeats(tx, batch.partition, heartbeats);
-      const wakers = [await this.#write(tx, judged), await enqueueEffects(this.context, tx, recorded)];
+      const written = judged.changed.length === 0 ? undefined : await writeEvaluated(tx, judged.changed);
+      if (written) await this.#closeOfReleased(recorded, written.released);
+      const wakers = [await this.#schedule(tx, judged, written?.lost ?? []), await enqueueEffects(this.context, tx, recorded)];
       return () => {
         for (const wake of wakers) wake?.();
       };
@@ -41,15 +46,25 @@ export class TelemetryReaction {
   }
 
   /** A device gets a deadline with its first packet; a device marked as not connected is checked now. */
-  async #write(tx: Tx, { changed, firstSeen }: JudgedPackets): Promise<(() => void) | undefined> {
-    if (changed.length === 0) return undefined;
+  async #schedule(tx: Tx, { firstSeen }: JudgedPackets, lost: readonly string[]): Promise<(() => void) | undefined> {
+    if (firstSeen.length + lost.length === 0) return undefined;
     const { due, platform } = this.context;
-    const lost = await writeEvaluated(tx, changed);
     await due.schedule(tx, [
       ...firstSeen.map(({ serial, lastSeenAt }) => ({ kind: CONNECTIVITY, key: serial, dueAt: connectionDeadline(lastSeenAt ?? 0, []) })),
       ...lost.map((serial) => ({ kind: CONNECTIVITY, key: serial, dueAt: platform.clock.now() })),
     ]);
     return lost.length === 0 ? undefined : () => due.wake(CONNECTIVITY);
+  }
+
+  /** Alerts of devices that were released while this batch was judged: recorded after those of the former owner were closed, they would stay open. */
+  async #closeOfReleased(recorded: readonly RecordedEvents[], released: ReadonlyMap<string, number | null>): Promise<void> {
+    for (const { orgId, events, alert } of recorded) {
+      const serialNumber = events[0]?.data.serialNumber;
+      if (serialNumber === undefined || orgId === null || released.get(serialNumber) !== orgId) continue;
+      const meta = { orgId, actor: 'alerting', commandId: uuidV5(serialNumber, alert.closings, 'close late alerts') };
+      const closed = await this.context.alerts.decide<Refusal>(alertStream(serialNumber), meta, () => closeAlerts(serialNumber));
+      if (isRefusal(closed)) throw new Error(`closing late alerts was refused: ${closed.refused}`);
+    }
   }
 
   /** Devices concurrently, so that their events share an append; the transitions of one device in their order. */

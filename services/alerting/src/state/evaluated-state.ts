@@ -1,8 +1,15 @@
 import type { Tx } from '@headworks/postgres';
 import type { StoredDevice } from './stored-device.js';
 
-/** Writes the state after packets, in key order; `writeFacts` writes names and owner. A device that was released meanwhile keeps its reset state. Returns the devices marked as not connected. */
-export async function writeEvaluated(tx: Tx, devices: readonly StoredDevice[]): Promise<readonly string[]> {
+export interface Written {
+  /** Devices marked as not connected. */
+  readonly lost: readonly string[];
+  /** Devices that were released since they were read, with who released them. */
+  readonly released: ReadonlyMap<string, number | null>;
+}
+
+/** Writes the state after packets, in key order; `writeFacts` writes names and owner. A device that was released meanwhile keeps its reset state. Returns what else the rows say. */
+export async function writeEvaluated(tx: Tx, devices: readonly StoredDevice[]): Promise<Written> {
   const rows = [...devices]
     .sort((a, b) => (a.serial < b.serial ? -1 : 1))
     .map((device) => ({
@@ -18,8 +25,7 @@ export async function writeEvaluated(tx: Tx, devices: readonly StoredDevice[]): 
       status_at: device.statusAt,
       last_seen_at: device.lastSeenAt,
     }));
-  const lost = await tx<{ serial: string }[]>`
-    with written as (
+  const written = await tx<{ serial: string; connection_lost: boolean; former_org_id: number | null }[]>`
       insert into alerting.devices as kept (serial, former_org_id, device_type, site_name, alert1_inches, alert2_inches, level, judged_at, status, status_at, last_seen_at)
       select serial, former_org_id, device_type, site_name, alert1_inches, alert2_inches, level, judged_at, status, status_at, last_seen_at
       from json_populate_recordset(null::alerting.devices, ${JSON.stringify(rows)}::text::json)
@@ -30,9 +36,12 @@ export async function writeEvaluated(tx: Tx, devices: readonly StoredDevice[]): 
         status = case when kept.former_org_id is not distinct from excluded.former_org_id then excluded.status else kept.status end,
         status_at = case when kept.former_org_id is not distinct from excluded.former_org_id then excluded.status_at else kept.status_at end,
         last_seen_at = greatest(kept.last_seen_at, excluded.last_seen_at)
-      returning serial, connection_lost)
-    select serial from written where connection_lost`;
-  return lost.map((row) => row.serial);
+      returning serial, connection_lost, former_org_id`;
+  const before = new Map(devices.map(({ serial, formerOrgId }) => [serial, formerOrgId]));
+  return {
+    lost: written.filter((row) => row.connection_lost).map(({ serial }) => serial),
+    released: new Map(written.filter((row) => row.former_org_id !== before.get(row.serial)).map((row) => [row.serial, row.former_org_id])),
+  };
 }
 
 /** Resets the alert state of released devices: the next owner gets alerts for the current level, floats and connection. */
