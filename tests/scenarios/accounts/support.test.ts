@@ -53,7 +53,8 @@ describe('support', () => {
     expect((await refusal(authSignin, { email: cut.email, password: PASSWORD })).error).toBe('UserDisabledException');
     await setStatus(cut.userId, 'enabled');
     expect((await signIn(cut)).token).not.toBe('');
-    expect((await refusal(cloudUsersStatus, { userId: waiting.userId, status: 'enabled' }, staff.token)).status).toBe(404);
+    const unconfirmed = await refusal(cloudUsersStatus, { userId: waiting.userId, status: 'enabled' }, staff.token);
+    expect([unconfirmed.status, unconfirmed.details?.map(({ path }) => path)]).toEqual([404, ['userId']]);
     expect((await refusal(authSignin, { email: waiting.email, password: PASSWORD })).error).toBe('UserNotConfirmedException');
   });
 
@@ -121,7 +122,8 @@ describe('support', () => {
     expect(await shown(id)).toMatchObject({ message: 'It is over.', severity: 'success' });
     await call(cloudAdminmessagesDelete, { messageId: id }, staff.token);
     expect(await shown(id)).toBeUndefined();
-    expect((await refusal(cloudAdminmessagesUpdate, { messageId: id, title: 'x', message: 'y' }, staff.token)).status).toBe(404);
+    const gone = await refusal(cloudAdminmessagesUpdate, { messageId: id, title: 'x', message: 'y' }, staff.token);
+    expect([gone.status, gone.details?.map(({ path }) => path)]).toEqual([404, ['messageId']]);
   });
 
   it('publishes no admin message that shows nothing, and none beyond those that are shown', async () => {

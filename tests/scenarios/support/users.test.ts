@@ -117,7 +117,7 @@ describe('the Admin group', () => {
 
   it('does not take in a user who does not exist or has not confirmed the address', async () => {
     const refused = await refusal(cloudUsersAdmin, { userId: '00000000-0000-4000-8000-000000000000', admin: true }, staff.token);
-    expect([refused.status, refused.error]).toEqual([404, 'Not Found']);
+    expect([refused.status, refused.error, refused.details?.map(({ path }) => path)]).toEqual([404, 'Not Found', ['userId']]);
   });
 });
 

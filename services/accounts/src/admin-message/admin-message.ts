@@ -31,8 +31,10 @@ export const publish = (state: AdminMessage, messageId: number, content: AdminMe
 
 const isShown = ({ published, removed }: AdminMessage): boolean => published && !removed;
 
+const noMessage = (): Refusal => refuse('Not Found', undefined, [{ path: 'messageId', message: 'there is no such message' }]);
+
 export const change = (state: AdminMessage, messageId: number, content: AdminMessageContent): readonly AdminMessageEvent[] | Refusal =>
-  isShown(state) ? [{ type: 'NoticeChanged', data: { noticeId: messageId, ...content } }] : refuse('Not Found');
+  isShown(state) ? [{ type: 'NoticeChanged', data: { noticeId: messageId, ...content } }] : noMessage();
 
 export const remove = (state: AdminMessage, messageId: number): readonly AdminMessageEvent[] | Refusal =>
-  isShown(state) ? [{ type: 'NoticeRemoved', data: { noticeId: messageId } }] : refuse('Not Found');
+  isShown(state) ? [{ type: 'NoticeRemoved', data: { noticeId: messageId } }] : noMessage();

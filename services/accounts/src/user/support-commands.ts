@@ -10,6 +10,8 @@ import * as credentials from './credentials.js';
 import { onConfirmedUser } from './on-user.js';
 import { setAdmin, setStatus } from './user.js';
 
+const noUser = () => refuse('Not Found', undefined, [{ path: 'userId', message: 'there is no user with a confirmed address by this id' }]);
+
 /** What support reads and changes of the accounts of people. */
 export function supportUserCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
   const { tries } = accounts;
@@ -23,7 +25,7 @@ export function supportUserCommands(accounts: Accounts): Readonly<Record<string,
     setUserStatus: handler(calls.setUserStatus.input, async ({ userId, status, evenLast }, meta) => {
       const changed = await credentials.setStatus(sql, userId, status, evenLast);
       if (changed === 'last') return refuse('LastSupport');
-      if (changed === 'missing') return refuse('Not Found');
+      if (changed === 'missing') return noUser();
       // Who is let in again, or asked for a new password, must not wait because of earlier failures.
       await tries.clear(accountKey(changed.email));
       accounts.publishNow();
@@ -33,7 +35,7 @@ export function supportUserCommands(accounts: Accounts): Readonly<Record<string,
     setAdmin: handler(calls.setAdmin.input, async ({ userId, admin }, meta): Promise<Handled> => {
       const changed = await setSupport(sql, userId, admin);
       if (changed === 'last') return refuse('LastSupport');
-      if (changed === 'missing') return refuse('Not Found');
+      if (changed === 'missing') return noUser();
       accounts.publishNow();
       return onConfirmedUser(accounts, userId, meta, (user) => setAdmin(user, userId, admin), { account: await accountOf(changed) });
     }),
