@@ -3,7 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice } from '../harness/devices.js';
 import { support } from '../harness/members.js';
-import { browserTest, gone, live, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
+import { signedUpPerson } from '../harness/organization.js';
+import { arrived, browserTest, gone, live, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 /** Stores the effective user, as the support console does. */
 const keepOverride = (page: Page, userId: string) =>
@@ -32,6 +33,22 @@ describeWith('chromium', 'an Admin with a support override', () => {
     await gone(bar);
     await gone(rowOf(page, 'Elm Street'));
     expect(await kept(page)).toBeNull();
+  });
+
+  browserTest('a user without an organization is seen as they see the cloud, until Return to Normal', async ({ page }) => {
+    const person = await signedUpPerson();
+    await keepOverride(page, person.userId);
+    await openAs(page, await support(), '/home');
+    await arrived(page, '/orgs');
+    await says(page, 'Create an Organization');
+    const bar = page.getByRole('status').filter({ hasText: SENTENCE });
+    await page.goto('/admin/notifications');
+    await shown(bar);
+    await arrived(page, '/admin/notifications');
+    await page.goto('/orgs');
+    await bar.getByRole('button', { name: 'Return to Normal' }).click();
+    await arrived(page, '/admin/notifications');
+    await gone(bar);
   });
 
   browserTest('without the Admin group the choice is ignored and removed', async ({ page, org }) => {

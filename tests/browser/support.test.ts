@@ -114,6 +114,14 @@ describeWith('chromium', 'the support console', () => {
     await change('Let In Again…', 'Let In', 'Can log in');
     await until(async () => (await signIn(member)).token !== '', { what: 'the member to log in' });
     await change('Require New Password…', 'Require', 'Must choose a new password');
+    const title = page.getByText('User must choose a new password');
+    const end = await title.evaluate((element) => {
+      const words = document.createRange();
+      words.selectNodeContents(element);
+      return words.getBoundingClientRect().right;
+    });
+    const dismiss = page.getByRole('status').filter({ has: title }).getByRole('button', { name: 'Dismiss' });
+    expect((await dismiss.boundingBox())?.x).toBeGreaterThanOrEqual(end + 8);
   });
 
   browserTest('ignores activation in one tab, says so on every page, and stops', async ({ page, org }) => {

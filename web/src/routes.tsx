@@ -58,8 +58,9 @@ function SignedIn() {
   const { pathname } = useLocation();
   if (state.kind !== 'signed-in') return <ToLogin />;
   if (state.organization === null) {
-    if (!isSupport(state.self)) return <Navigate to="/orgs" replace />;
-    return isOfSupport(pathname) ? <Outlet /> : <Navigate to={SUPPORT} replace />;
+    if (isSupport(state.self) && isOfSupport(pathname)) return <Outlet />;
+    // Of the effective user: support that views as another one sees what they see.
+    return <Navigate to={isSupport(state.user) ? SUPPORT : '/orgs'} replace />;
   }
   return <Shell user={state.user} organization={state.organization} organizations={state.organizations} />;
 }

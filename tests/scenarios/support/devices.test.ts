@@ -58,8 +58,10 @@ describe('finding a device of any organization', () => {
   it('gives no last connection of a device that only a file registered', async () => {
     const body = newUpload(org.orgId);
     await call(itrUploadCsv, body, org.token, org);
-    const [found] = await find(String(body.header.serialNumber));
-    expect(found).toMatchObject({ orgid: org.orgId, batterylevel: 72, lastcomm: null });
+    const found = async () => (await find(String(body.header.serialNumber)))[0];
+    // The status follows the list.
+    await until(async () => (await found())?.batterylevel === 72, { what: 'the battery that the file names' });
+    expect(await found()).toMatchObject({ orgid: org.orgId, lastcomm: null });
   });
 
   it('by a part of each name, of the serial number and of the MAC address, in either case', async () => {

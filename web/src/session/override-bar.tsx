@@ -2,7 +2,7 @@ import { QueryClientContext } from '@tanstack/react-query';
 import { Flex, Tooltip } from 'antd';
 import { Eye, Unlink } from 'lucide-react';
 import { useContext, useState } from 'react';
-import { useLocation } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { messageOf } from '../api/failure.js';
 import { Button } from '../ui/controls/button.js';
 import { useToasts } from '../ui/feedback/toasts.js';
@@ -36,6 +36,7 @@ function EffectiveUserBar() {
   const { state, viewAs } = useSession();
   const { show } = useToasts();
   const { pathname } = useLocation();
+  const navigate = useNavigate();
   const [busy, setBusy] = useState(false);
   if (state.kind !== 'signed-in' || state.user.id === state.self.id) return null;
 
@@ -44,6 +45,8 @@ function EffectiveUserBar() {
     setBusy(true);
     try {
       await viewAs(null);
+      // Its question was one to the other user.
+      if (pathname === '/orgs') void navigate('/home');
     } catch (error) {
       show({ severity: 'danger', title: messageOf(error) });
     }

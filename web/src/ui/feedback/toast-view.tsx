@@ -14,6 +14,8 @@ const SHOWN_MS = 5_000;
 const MAX_SHOWN = 3;
 /** Pixels that lists have at their lower edge for paging and actions: toasts stand above them. */
 const FOOT = 68;
+/** Clear of the button that dismisses it. */
+const TITLE_STYLE = { paddingInlineEnd: 36 };
 const levels = { success: 'good', info: 'info', warning: 'moderate', danger: 'severe' } as const satisfies Record<
   Toast['severity'],
   SeverityLevel
@@ -78,6 +80,7 @@ function Notifications({ queue }: { readonly queue: ToastQueue }): ReactNode {
           icon: <SeverityMark level={levels[severity]} size={18} />,
           role: urgent ? 'alert' : 'status',
           className: styles.toast,
+          styles: { title: TITLE_STYLE },
           style: severity === 'info' ? undefined : { borderLeftColor: `var(--${levels[severity]}-fill)` },
           closable: { 'aria-label': commonTexts.dismiss, closeIcon: <X aria-hidden size={16} />, onClose: () => clocks.end(key) },
           duration: false,

@@ -13,7 +13,7 @@ it('offers what changes something, and nothing of an address that is not confirm
   expect(changesOf(user)).toEqual(['reset required', 'disabled', 'made Admin']);
   expect(changesOf({ ...user, toomanytries: true })).toEqual(['enabled', 'reset required', 'disabled', 'made Admin']);
   expect(changesOf({ ...user, status: 'disabled', admin: true })).toEqual(['enabled', 'not Admin']);
-  expect(changesOf({ ...user, status: 'reset required' })).toEqual(['enabled', 'made Admin']);
+  expect(changesOf({ ...user, status: 'reset required' })).toEqual(['enabled', 'disabled', 'made Admin']);
   expect(changesOf({ ...user, status: 'unconfirmed' })).toEqual([]);
 });
 

@@ -7,8 +7,9 @@ export type UserChange = keyof typeof usersTexts.changes;
 export function changesOf({ status, admin, toomanytries }: SupportUser): readonly UserChange[] {
   if (status === 'unconfirmed') return [];
   const mayBeLetIn: readonly UserChange[] = status !== 'confirmed' || toomanytries ? ['enabled'] : [];
-  const mayBeShutOut: readonly UserChange[] = status === 'confirmed' ? ['reset required', 'disabled'] : [];
-  return [...mayBeLetIn, ...mayBeShutOut, admin ? 'not Admin' : 'made Admin'];
+  const maySetPassword: readonly UserChange[] = status === 'confirmed' ? ['reset required'] : [];
+  const mayBeShutOut: readonly UserChange[] = status === 'disabled' ? [] : ['disabled'];
+  return [...mayBeLetIn, ...maySetPassword, ...mayBeShutOut, admin ? 'not Admin' : 'made Admin'];
 }
 
 /** The user after the change. */
