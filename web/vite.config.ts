@@ -14,14 +14,14 @@ const NAME_LENGTH = 3;
 
 const smallParts = new RegExp(
   [
-    'lucide-react/.*/icons/(arrow-left|chart-line|circle-power|circle-question-mark|copy|download|eye-off|file-type|file-up|info|list|mail|map-pin|minus|radio|rotate-ccw|rotate-ccw-clock|send|trash|upload|user-plus)\\.m?js$',
+    'lucide-react/.*/icons/(arrow-left|chart-line|circle-power|circle-question-mark|copy|download|eye-off|file-type|file-up|info|list|mail|map-pin|minus|power|power-off|radio|rotate-ccw|rotate-ccw-clock|send|trash|upload|user-plus)\\.m?js$',
     'web/src/entities/result/(flow-problem|not-computed)\\.ts$',
     'web/src/entities/(alert/snooze|device/use-lists-of)\\.ts$',
     'web/src/entities/site/(record-dates|use-chosen-site|use-places|csv-name)\\.ts$',
     'web/src/entities/(log/thresholds|study/study-address)\\.ts$',
     'web/src/map/(mercator|padding)\\.ts$',
     'web/src/ui/(format/(phone|save-file)|controls/(move-between-boxes|one-line|search-now|use-address|use-height|zod-rule))\\.ts$',
-    'web/src/ui/controls/page-tabs\\.tsx$',
+    'web/src/ui/(controls/page-tabs|feedback/dialog-foot)\\.tsx$',
     'web/src/api/limit-concurrency\\.ts$',
     'contracts/(rain|flow-network)/dist/(bins|series/pair-changes)\\.js$',
     'contracts/api/dist/(control-characters|blank|billing|compare-names|map-box|site-name)\\.js$',

@@ -11,7 +11,7 @@ const LINES_PER_BODY = 2_000;
 const SENT_WITHIN_SECONDS = 120;
 const LISTED_WITHIN_MS = 900_000;
 const LOOK_EVERY_MS = 2_000;
-const QUIET_MS = 60_000;
+const QUIET_MS = 240_000;
 
 /** New devices of one organization, each with its first packet, once all of them are listed. Their number is a multiple of 2,000. */
 export async function listedFleet(product: Product, account: Account, { devices, firstSerial }: NewFleet, { note }: Stage): Promise<void> {

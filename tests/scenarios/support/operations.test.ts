@@ -163,6 +163,8 @@ describe('what has failed', () => {
 
     const group = { service: 'alerting', group: 'alerting', topic: DEVICE_EVENTS } as const;
     expect(await call(cloudRebuildGroup, group, staff.token, at())).toEqual({ message: 'The group is being rebuilt from the stores.' });
+    const begun = await lagOf('alerting', DEVICE_EVENTS);
+    expect(begun?.stopped === null || begun?.rebuilding).toBe(true);
     expect((await refusal(cloudRebuildGroup, group, staff.token, at())).status).toBe(409);
     await until(async () => (await lagOf('alerting', DEVICE_EVENTS))?.stopped === null, { what: 'the group to go on', deadlineMs: 20_000 });
     expect(await alertingName(device.serialnumber)).toBe('Missed');

@@ -13,12 +13,14 @@ export interface ListedOffset {
   readonly lost: number;
   /** Why it handles nothing; null while it runs. */
   readonly stopped: string | null;
+  /** Whether an operator has asked for its rebuild, which begins within a second. */
+  readonly requested: boolean;
 }
 
 /** The offsets of all groups of a schema, in order of their names. */
 export async function listOffsets(sql: Sql | Tx, schema: string, headsOf: Heads): Promise<readonly ListedOffset[]> {
   const rows = await sql<Omit<ListedOffset, 'lag'>[]>`
-    select group_name as group, topic, partition, "offset", lost, stopped from ${sql(schema)}.bus_offsets
+    select group_name as group, topic, partition, "offset", lost, stopped, rebuild_requested or continue_requested as requested from ${sql(schema)}.bus_offsets
     where partition >= 0 order by group_name, topic, partition`;
   const heads = await headsOf([...new Set(rows.map(({ topic }) => topic))]);
   return rows.map((row) => {

@@ -63,7 +63,7 @@ function progressOf(group: string, topic: string, rows: readonly ListedOffset[])
     lag: lags.includes(undefined) ? null : lags.reduce<number>((sum, lag) => sum + (lag ?? 0), 0),
     lost: rows.reduce((sum, { lost }) => sum + lost, 0),
     stopped: reasons.find((reason) => reason.startsWith('stopped')) ?? reasons[0] ?? null,
-    rebuilding: reasons.includes('rebuilding'),
+    rebuilding: reasons.includes('rebuilding') || rows.some(({ requested }) => requested),
   };
 }
 

@@ -37,7 +37,7 @@ const columns: readonly Column<Group>[] = [
     untitled: true,
     width: '240px',
     end: true,
-    cell: (group) => group.stopped?.startsWith('stopped') && <Rebuild group={group} />,
+    cell: (group) => !group.rebuilding && group.stopped?.startsWith('stopped') && <Rebuild group={group} />,
   },
 ];
 

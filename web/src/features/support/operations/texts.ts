@@ -35,7 +35,7 @@ export const operationsTexts = {
     lost: (lost: string) => `${lost} packets lost`,
     state: 'State',
     runs: 'Runs',
-    rebuilding: 'Reads what it missed from the stores',
+    rebuilding: 'Being rebuilt from the stores',
     actions: 'Rebuild',
     rebuild: 'Rebuild',
     rebuildOf: (group: string, topic: string) => `Rebuild ${group} at ${topic}`,
