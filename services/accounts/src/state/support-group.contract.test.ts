@@ -31,7 +31,7 @@ it('a user is taken in once, and let go', async () => {
 
 it('the last Admin stays, and stays enabled; who cannot log in does not count', async () => {
   const [last, disabled] = [await person(['Admin']), await person(['Admin'])];
-  expect(await setStatus(database.pool.sql, disabled, 'disabled')).toBe('changed');
+  expect(await setStatus(database.pool.sql, disabled, 'disabled')).toEqual({ email: `${disabled}@town.example` });
   expect(await set(last, false)).toBe('last');
   expect(await setStatus(database.pool.sql, last, 'disabled')).toBe('last');
   expect(await set(disabled, false)).toMatchObject({ groups: [] });
