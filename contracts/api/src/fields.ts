@@ -59,8 +59,7 @@ export const tagColor = z
     ),
   );
 export const userOverride = text(100).nullish();
-/** Why support views as another user, for the audit of the organization. */
-/** On one line, since the audit of an organization shows it. */
+/** Why support views as another user, on one line, for the audit of the organization. */
 export const overrideReason = text(limits.overrideReasonLength)
   .transform((value) => value.replaceAll(EVERY_CONTROL, ' ').trim())
   .nullish();

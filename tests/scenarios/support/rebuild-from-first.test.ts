@@ -79,6 +79,18 @@ describe('a group that gets every event again, as after a restore of a store,', 
     await quiet(own.product);
   };
 
+  /** Notes each value that a column is updated to, in the table `seen` of the schema. */
+  const noteUpdates = (schema: 'devices' | 'logs', table: string, column: string, where: string) =>
+    inDatabase(async (sql) => {
+      await sql.unsafe(`create table ${schema}.seen (${column} bigint)`);
+      await sql.unsafe(`
+        create function ${schema}.see() returns trigger language plpgsql as $$
+          begin insert into ${schema}.seen values (new.${column}); return new; end $$`);
+      await sql.unsafe(`
+        create trigger see after update of ${column} on ${schema}.${table} for each row
+        when (${where}) execute function ${schema}.see()`);
+    }, own.product);
+
   it('gives no log of a device without an owner to a former one', async () => {
     expect((await postPacket(own.product.fleetKey, released.serialnumber, readingsOf([[now() - 60, 1]]), own.product)).status).toBe(202);
     await quiet(own.product);
@@ -92,17 +104,9 @@ describe('a group that gets every event again, as after a restore of a store,', 
   });
 
   it('says no former owner to ingest, which would write packets for it', async () => {
-    await inDatabase(async (sql) => {
-      await sql`create table devices.owners_seen (org_id bigint)`;
-      await sql.unsafe(`
-        create function devices.see_owner() returns trigger language plpgsql as $$
-          begin insert into devices.owners_seen values (new.org_id); return new; end $$`);
-      await sql.unsafe(`
-        create trigger see_owner after update of org_id on devices.device_state for each row
-        when (new.serial = '${moved.serialnumber}') execute function devices.see_owner()`);
-    }, own.product);
+    await noteUpdates('devices', 'device_state', 'org_id', `new.serial = '${moved.serialnumber}'`);
     await rebuild('devices', 'devices.events.v1');
-    const seen = await inDatabase((sql) => sql<{ org_id: number | null }[]>`select distinct org_id from devices.owners_seen`, own.product);
+    const seen = await inDatabase((sql) => sql<{ org_id: number | null }[]>`select distinct org_id from devices.seen`, own.product);
     expect([...seen]).toEqual([{ org_id: present.orgId }]);
   });
 
@@ -136,17 +140,9 @@ describe('a group that gets every event again, as after a restore of a store,', 
     const start = () =>
       inDatabase((sql) => sql<{ start_index: number }[]>`select start_index from logs.log_state where log_id = ${logId}`, own.product);
     expect([...(await start())]).toEqual([{ start_index: 7 }]);
-    await inDatabase(async (sql) => {
-      await sql`create table logs.starts_seen (start_index bigint)`;
-      await sql.unsafe(`
-        create function logs.see_start() returns trigger language plpgsql as $$
-          begin insert into logs.starts_seen values (new.start_index); return new; end $$`);
-      await sql.unsafe(`
-        create trigger see_start after update of start_index on logs.log_state for each row
-        when (new.log_id = ${logId}) execute function logs.see_start()`);
-    }, own.product);
+    await noteUpdates('logs', 'log_state', 'start_index', `new.log_id = ${logId}`);
     await rebuild('logs', 'logs.events.v1');
-    const seen = await inDatabase((sql) => sql`select distinct start_index from logs.starts_seen where start_index <> 7`, own.product);
+    const seen = await inDatabase((sql) => sql`select distinct start_index from logs.seen where start_index <> 7`, own.product);
     expect([...seen]).toEqual([]);
   });
 

@@ -1,40 +1,21 @@
-import { fakeClock } from '@headworks/clock';
-import { openDueWork } from '@headworks/due-work';
-import { openPostgresStore } from '@headworks/event-store';
 import { uuidV4 } from '@headworks/ids';
-import { createLogger, createMetrics } from '@headworks/observability';
-import { DirectConnection, migrate } from '@headworks/postgres';
-import { testDatabase } from '@headworks/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { ORG_ID, TestDevice } from '../../test-kit/device.js';
-import { type Surroundings, startProcess } from '../../test-kit/process.js';
+import { startProcess } from '../../test-kit/process.js';
+import { openSurroundings } from '../../test-kit/surroundings.js';
 import { CONNECTIVITY } from '../evaluate/connection-deadline.js';
 import { writeFacts } from '../state/device-facts.js';
-import { alertingSteps } from '../state/tables.js';
 import { RENAMED_CONNECTIVITY, rescheduleRenamed } from './renamed-kind.js';
 
 const HOUR_MS = 3_600_000;
 const FAR_AWAY = Number.MAX_SAFE_INTEGER;
 const [ACTIVE, SNOOZING] = [5, 6];
 
-let around: Surroundings & { close(): Promise<void> };
+let around: Awaited<ReturnType<typeof openSurroundings>>;
 let devices = 0;
 beforeAll(async () => {
-  const database = await testDatabase();
-  const clock = fakeClock(Date.parse('2026-02-10T12:00:00Z'));
-  await migrate(database.pool.sql, 'alerting', alertingSteps);
-  const direct = new DirectConnection(database.directUrl, 'connectivity');
-  const store = await openPostgresStore(database.pool, 'alerting', direct);
-  const options = { service: 'alerting', clock, logger: createLogger('test', 'silent'), metrics: createMetrics() };
-  const due = await openDueWork({ pool: database.pool, ...options });
-  const close = async () => {
-    await due.stop();
-    await store.close();
-    await direct.close();
-    await database.close();
-  };
-  around = { pool: database.pool, store, due, clock, close };
+  around = await openSurroundings();
 });
 afterAll(() => around?.close());
 
