@@ -35,7 +35,7 @@ const columns: readonly Column<Group>[] = [
     name: 'actions',
     title: t.actions,
     untitled: true,
-    width: '240px',
+    width: '270px',
     end: true,
     cell: (group) => !group.rebuilding && group.stopped?.startsWith('stopped') && <Rebuild group={group} />,
   },

@@ -52,7 +52,7 @@ const columns: readonly Column<Letter>[] = [
     name: 'actions',
     title: t.actions,
     untitled: true,
-    width: '240px',
+    width: '270px',
     end: true,
     cell: (letter) => <Replay letter={letter} />,
   },
