@@ -9,6 +9,7 @@ import { accountCommands } from './commands.js';
 import type { Accounts } from './context.js';
 import { INVITE_MAIL, mailInvite } from './organization/invite-mail.js';
 import { organizationDecider } from './organization/organization.js';
+import { noteDueChange, USER_CHANGE } from './organization/user-change.js';
 import { CODE_MAIL, mailCode } from './session/code-mail.js';
 import { openCodes } from './session/codes.js';
 import { openPasswords } from './session/password.js';
@@ -51,6 +52,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
   platform.localCalls.register('accounts', accountCommands(accounts));
   service.due.start({ kind: CODE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailCode(pool.sql, mailer) });
   service.due.start({ kind: INVITE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailInvite(accounts) });
+  service.due.start({ kind: USER_CHANGE, concurrency: 1, leaseMs: LEASE_MS, run: noteDueChange(accounts) });
   platform.onStop(async () => mailer.close());
   return accounts;
 }
