@@ -5,23 +5,29 @@ import { type CallMeta, type Handled, handler } from '@headworks/rpc';
 import { z } from 'zod';
 import type { Platform } from '../platform.js';
 import { groupsOf, orgIn, readOperations } from './read-operations.js';
-import type { GroupRebuild, Outcome, Replayed } from './service-operations.js';
+import type { FoundMessage, GroupRebuild, Replayed } from './service-operations.js';
 import { withoutPersonal } from './without-personal.js';
 
 /** A group looks for requests each second; below the 3 s of a call between services. */
 const REPLAYED_WITHIN_MS = 2_000;
 const LOOK_MS = 100;
 
+const letter = z.object({ id: z.number().int().positive() });
+
 // As in the product's contract of refusals.
 const none = (path: string, message: string) => ({ refused: 'Not Found', details: [{ path, message }] });
 const conflict = (message: string) => ({ refused: 'Conflict', message });
 
-/** Answers the support staff about this service, and repairs its groups on their request: `operations`, `replayMessage`, `rebuildGroup`. */
+/** Answers the support staff about this service, and repairs its groups on their request: `operations`, `findMessage`, `replayMessage`, `rebuildGroup`. */
 export async function answerOperators(platform: Platform, service: string, due?: DueWork): Promise<void> {
   await prepareGroup(platform.pool.sql, service);
   platform.localCalls.register(service, {
     operations: handler(z.object({}), async () => ({ result: await readOperations(platform, service, due), at: [] })),
-    replayMessage: handler(z.object({ id: z.number().int().positive() }), ({ id }, meta) => replay(platform, service, id, meta)),
+    findMessage: handler(letter, async ({ id }) => {
+      const found = await replayable(platform, service, id);
+      return 'refused' in found ? found : { result: { orgId: orgIn(found.message) } satisfies FoundMessage, at: [] };
+    }),
+    replayMessage: handler(letter, ({ id }, meta) => replay(platform, service, id, meta)),
     rebuildGroup: handler(z.object({ group: z.string(), topic: z.string() }), (given, meta) => rebuild(platform, service, given, meta)),
   });
 }
@@ -29,18 +35,24 @@ export async function answerOperators(platform: Platform, service: string, due?:
 /** Who did it, for the log. */
 const by = ({ actor, onBehalfOf, requestId }: CallMeta) => ({ actor, ...(onBehalfOf ? { onBehalfOf } : {}), requestId });
 
+/** The message, or why it cannot be replayed. */
+async function replayable(platform: Platform, service: string, id: number) {
+  const found = await findDeadLetter(platform.pool.sql, service, id);
+  if (found === undefined || !groupsOf(platform, service).some(({ group }) => group === found.group))
+    return none('id', 'there is no such message');
+  return (await isStopped(platform, service, found)) ? conflict('This consumer group is stopped. Rebuild it first.') : found;
+}
+
 async function replay(platform: Platform, service: string, id: number, meta: CallMeta): Promise<Handled> {
   const { sql } = platform.pool;
-  const letter = await findDeadLetter(sql, service, id);
-  if (letter === undefined || !groupsOf(platform, service).some(({ group }) => group === letter.group))
-    return none('id', 'there is no such message');
-  if (await isStopped(platform, service, letter)) return conflict('This consumer group is stopped. Rebuild it first.');
+  const found = await replayable(platform, service, id);
+  if ('refused' in found) return found;
   platform.logger.info(
-    { ...by(meta), service, id, group: letter.group, topic: letter.topic, key: letter.key },
+    { ...by(meta), service, id, group: found.group, topic: found.topic, key: found.key },
     'support replays a dead letter',
   );
   await requestReplay(sql, service, id);
-  const result: Replayed = { ...(await outcomeOf(platform, service, id)), orgId: orgIn(letter.message) };
+  const result = await outcomeOf(platform, service, id);
   platform.logger.info({ ...by(meta), service, id, result }, 'a dead letter was replayed');
   return { result, at: [] };
 }
@@ -58,7 +70,7 @@ async function isStopped(
   return stopped.length > 0;
 }
 
-async function outcomeOf({ pool }: Platform, service: string, id: number): Promise<Outcome> {
+async function outcomeOf({ pool }: Platform, service: string, id: number): Promise<Replayed> {
   const until = performance.now() + REPLAYED_WITHIN_MS;
   for (;;) {
     const letter = await findDeadLetter(pool.sql, service, id);
