@@ -1,6 +1,7 @@
 import { sleep } from '@headworks/async';
 import type { DueWork } from '@headworks/due-work';
 import { continueAfterLoss, findDeadLetter, prepareGroup, requestRebuild, requestReplay } from '@headworks/message-bus';
+import type { Sql } from '@headworks/postgres';
 import { type CallMeta, type Handled, handler } from '@headworks/rpc';
 import { z } from 'zod';
 import type { Platform } from '../platform.js';
@@ -32,15 +33,22 @@ export async function answerOperators(platform: Platform, service: string, due?:
   });
 }
 
+interface Group {
+  readonly group: string;
+  readonly topic: string;
+}
+
 /** Who did it, for the log. */
 const by = ({ actor, onBehalfOf, requestId }: CallMeta) => ({ actor, ...(onBehalfOf ? { onBehalfOf } : {}), requestId });
 
 /** The message, or why it cannot be replayed. */
 async function replayable(platform: Platform, service: string, id: number) {
-  const found = await findDeadLetter(platform.pool.sql, service, id);
+  const { sql } = platform.pool;
+  const found = await findDeadLetter(sql, service, id);
   if (found === undefined || !groupsOf(platform, service).some(({ group }) => group === found.group))
     return none('id', 'there is no such message');
-  return (await isStopped(platform, service, found)) ? conflict('This consumer group is stopped. Rebuild it first.') : found;
+  const state = await groupState(sql, service, found);
+  return state?.isStopped ? conflict('This consumer group is stopped. Rebuild it first.') : found;
 }
 
 async function replay(platform: Platform, service: string, id: number, meta: CallMeta): Promise<Handled> {
@@ -57,17 +65,19 @@ async function replay(platform: Platform, service: string, id: number, meta: Cal
   return { result, at: [] };
 }
 
-/** A group that is stopped, or is being rebuilt, replays nothing. */
-async function isStopped(
-  { pool }: Platform,
-  service: string,
-  { group, topic }: { readonly group: string; readonly topic: string },
-): Promise<boolean> {
-  const { sql } = pool;
-  const stopped = await sql`
-    select 1 from ${sql(service)}.bus_offsets
-    where group_name = ${group} and topic = ${topic} and partition >= 0 and (stopped like 'stopped%' or rebuild_requested) limit 1`;
-  return stopped.length > 0;
+interface GroupState {
+  /** Stopped, or being rebuilt: it replays nothing. */
+  readonly isStopped: boolean;
+  /** Support asked for a rebuild, or to continue after a loss. */
+  readonly isAsked: boolean;
+}
+
+async function groupState(sql: Sql, service: string, { group, topic }: Group): Promise<GroupState | undefined> {
+  const [state] = await sql<GroupState[]>`
+    select coalesce(bool_or(partition >= 0 and (stopped like 'stopped%' or rebuild_requested)), false) as "isStopped",
+      coalesce(bool_or(rebuild_requested or continue_requested), false) as "isAsked"
+    from ${sql(service)}.bus_offsets where group_name = ${group} and topic = ${topic}`;
+  return state;
 }
 
 async function outcomeOf({ pool }: Platform, service: string, id: number): Promise<Replayed> {
@@ -81,12 +91,7 @@ async function outcomeOf({ pool }: Platform, service: string, id: number): Promi
   }
 }
 
-async function rebuild(
-  platform: Platform,
-  service: string,
-  { group, topic }: { readonly group: string; readonly topic: string },
-  meta: CallMeta,
-): Promise<Handled> {
+async function rebuild(platform: Platform, service: string, { group, topic }: Group, meta: CallMeta): Promise<Handled> {
   const { sql } = platform.pool;
   const reader = groupsOf(platform, service).find((each) => each.group === group && each.topic === topic);
   if (reader === undefined) return none('group', 'there is no such group');
@@ -96,12 +101,6 @@ async function rebuild(
   };
   if ((await requestRebuild(sql, service, group, topic)) > 0) return done('rebuild');
   if ((await continueAfterLoss(sql, service, group, topic)) > 0) return done('packets');
-  return conflict(await whyNot(platform, service, group, topic));
-}
-
-async function whyNot({ pool }: Platform, service: string, group: string, topic: string): Promise<string> {
-  const { sql } = pool;
-  const requested = await sql`
-    select 1 from ${sql(service)}.bus_offsets where group_name = ${group} and topic = ${topic} and (rebuild_requested or continue_requested) limit 1`;
-  return requested.length > 0 ? 'This consumer group is being rebuilt already.' : 'This consumer group is not stopped.';
+  const state = await groupState(sql, service, { group, topic });
+  return conflict(state?.isAsked ? 'This consumer group is being rebuilt already.' : 'This consumer group is not stopped.');
 }
