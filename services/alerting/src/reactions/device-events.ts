@@ -15,7 +15,7 @@ import { ALERTING, type AlertingContext } from '../context.js';
 import { CONNECTIVITY } from '../evaluate/connection-deadline.js';
 import { releaseContacts } from '../owner-change/release-contacts.js';
 import { type DeviceFacts, writeFacts } from '../state/device-facts.js';
-import { resetEvaluated } from '../state/evaluated-state.js';
+import { type Release, resetEvaluated } from '../state/evaluated-state.js';
 
 const CONCURRENT_DEVICES = 50;
 
@@ -42,11 +42,12 @@ export class DeviceEventsReaction {
     const ownerEvents = events.filter((event): event is OwnerEvent => event.type === 'DeviceReleased' || event.type === 'DeviceClaimed');
     const devices = [...Map.groupBy(ownerEvents, ({ data }) => data.serialNumber).values()];
     const owners = new Map(ownerships.map(({ serialNumber, orgId }) => [serialNumber, orgId]));
-    const released = (await inGroups(devices, CONCURRENT_DEVICES, (ofDevice) => this.#changeOwners(ofDevice, owners))).flat();
+    const changes = await inGroups(devices, CONCURRENT_DEVICES, (ofDevice) => this.#changeOwners(ofDevice, owners));
+    const releases = changes.filter((release) => release !== undefined);
     const claimed = [...changed.values()].filter(({ org_id }) => org_id != null);
     return async (tx) => {
       await writeFacts(tx, [...changed.values()]);
-      await resetEvaluated(tx, released);
+      await resetEvaluated(tx, releases);
       // The owner who claims a device that is not connected gets an alert.
       await due.schedule(
         tx,
@@ -62,18 +63,18 @@ export class DeviceEventsReaction {
     return (await askInHandler(this.context.platform, 'alerting', devicesCommands.readOwnerships, { serialNumbers })).ownerships;
   }
 
-  /** Returns the device if it was released, and nothing was raised since. */
-  async #changeOwners(events: readonly OwnerEvent[], owners: ReadonlyMap<string, number | null>): Promise<readonly string[]> {
-    const released = new Set<string>();
-    for (const event of events) if (await this.#changeOwner(event, owners)) released.add(event.data.serialNumber);
-    return [...released];
+  /** Returns the last release of the device. */
+  async #changeOwners(events: readonly OwnerEvent[], owners: ReadonlyMap<string, number | null>): Promise<Release | undefined> {
+    let release: Release | undefined;
+    for (const event of events) release = (await this.#changeOwner(event, owners)) ?? release;
+    return release;
   }
 
   /**
    * A release removes what the owner added; a claim removes what a former owner added after the release. Of an event that comes again, the present owner
-   * is in `owners`, and keeps its own. Returns whether the device was released, and nothing was raised since.
+   * is in `owners`, and keeps its own.
    */
-  async #changeOwner({ id, type, data }: OwnerEvent, owners: ReadonlyMap<string, number | null>): Promise<boolean> {
+  async #changeOwner({ id, type, data }: OwnerEvent, owners: ReadonlyMap<string, number | null>): Promise<Release | undefined> {
     const { serialNumber, orgId } = data;
     const meta = (step: string) => ({ orgId, actor: 'alerting', commandId: uuidV5(id, step) });
     const isFormerOwner = (owner: number): boolean => {
@@ -81,12 +82,13 @@ export class DeviceEventsReaction {
       return type === 'DeviceReleased' ? owner === orgId : owner !== orgId;
     };
     await releaseContacts(this.context, serialNumber, meta('release contacts'), isFormerOwner);
-    if (type !== 'DeviceReleased') return false;
+    if (type !== 'DeviceReleased') return undefined;
     const decided = await this.context.alerts.decide<Refusal>(alertStream(serialNumber), meta('close alerts'), () =>
-      closeAlerts(serialNumber),
+      closeAlerts(serialNumber, orgId),
     );
     if (isRefusal(decided)) throw new Error(`closing alerts was refused: ${decided.refused}`);
-    return decided.state.incidents.length === 0;
+    const { closings, incidents } = decided.state;
+    return { serial: serialNumber, closings, raisedSince: incidents.length > 0 };
   }
 }
 
