@@ -1,9 +1,9 @@
 import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
 import * as devicesCommands from '@headworks/api/commands/devices';
-import { type DeviceOwnership, devicesOfOwners, withoutFormerOwners } from '@headworks/api/device-ownership';
+import { type DeviceOwnership, ofPresentOwners, serialOf } from '@headworks/api/device-ownership';
 import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { alertStream } from '@headworks/api/events/alerting';
-import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
+import type { DeviceEvent } from '@headworks/api/events/device';
 import { eventsTopic } from '@headworks/api/services';
 import { inGroups } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
@@ -30,11 +30,10 @@ export class DeviceEventsReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { due, platform } = this.context;
     const all = eventsOf<DeviceEvent>(batch.messages);
-    const ownerships = batch.rebuilding ? await this.#ownershipsOf(all) : [];
-    const events = withoutFormerOwners(all, ownerships);
+    const { events, ownerships } = await ofPresentOwners(all, batch.rebuilding, (serialNumbers) => this.#ownershipsOf(serialNumbers));
     const changed = new Map<string, DeviceFacts>();
     for (const event of events) {
-      const serial = event.subject.slice(deviceStream('').length);
+      const serial = serialOf(event);
       const facts = factsOf(event);
       if (facts) changed.set(serial, { ...changed.get(serial), ...facts, serial });
     }
@@ -57,9 +56,7 @@ export class DeviceEventsReaction {
     };
   }
 
-  async #ownershipsOf(events: readonly EventOf<DeviceEvent>[]): Promise<readonly DeviceOwnership[]> {
-    const serialNumbers = devicesOfOwners(events);
-    if (serialNumbers.length === 0) return [];
+  async #ownershipsOf(serialNumbers: readonly string[]): Promise<readonly DeviceOwnership[]> {
     return (await askInHandler(this.context.platform, 'alerting', devicesCommands.readOwnerships, { serialNumbers })).ownerships;
   }
 
