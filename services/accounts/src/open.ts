@@ -4,7 +4,7 @@ import { eventsTopic, services } from '@headworks/api/services';
 import { openMailer } from '@headworks/carriers';
 import { StreamLoader } from '@headworks/event-store';
 import { keysSecrets, openService, type Platform } from '@headworks/platform';
-import { adminMessageDecider } from './admin-message/admin-message.js';
+import { adminMessagesDecider } from './admin-message/admin-message.js';
 import { accountCommands } from './commands.js';
 import type { Accounts } from './context.js';
 import { INVITE_MAIL, mailInvite } from './organization/invite-mail.js';
@@ -41,7 +41,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
     ...service,
     users: new StreamLoader(service.store, userDecider),
     organizations: new StreamLoader(service.store, organizationDecider),
-    adminMessages: new StreamLoader(service.store, adminMessageDecider),
+    adminMessages: new StreamLoader(service.store, adminMessagesDecider),
     sessions: openSessions(pool.sql, clock, signingKeys.sign),
     signingKeys,
     passwords,
