@@ -4,6 +4,7 @@ import { promises } from './crash/promises.js';
 import { results } from './crash/results.js';
 import { shareLinks } from './crash/share-links.js';
 import { startSingle } from './crash/single.js';
+import { supportChanges } from './crash/support-changes.js';
 
 describe('killed at random in one process', () => promises(startSingle));
 
@@ -13,3 +14,5 @@ describe('killed while it duplicates a study', () => duplicates(startSingle));
 describe('killed while it calculates results', () => results(startSingle));
 
 describe('killed while it creates share links', () => shareLinks(startSingle));
+
+describe('killed while support changes accounts', () => supportChanges(startSingle));

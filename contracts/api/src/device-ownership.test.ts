@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { EventOf } from './bus-messages.js';
-import { devicesOfOwners, withoutFormerOwners } from './device-ownership.js';
+import { ofPresentOwners } from './device-ownership.js';
 import type { DeviceEvent } from './events/device.js';
 
 const device = { deviceId: 7, serialNumber: '104217' };
@@ -20,13 +20,22 @@ const events = (
   }),
 );
 
-it('asks for each device with events of owners once', () => {
-  expect(devicesOfOwners(events)).toEqual(['104217']);
-  expect(devicesOfOwners(events.slice(0, 1))).toEqual([]);
+/** The positions of what is left of the events, and the devices that were asked for. */
+async function left(of: readonly EventOf<DeviceEvent>[], rebuilding: boolean, since: number) {
+  const asked: string[] = [];
+  const present = await ofPresentOwners(of, rebuilding, async (serialNumbers) => {
+    asked.push(...serialNumbers);
+    return [{ serialNumber: '104217', orgId: 4, since }];
+  });
+  return { positions: present.events.map(({ position }) => position), asked };
+}
+
+it('leaves out what a former owner did, and keeps the last release and everything else', async () => {
+  expect(await left(events, true, 4)).toEqual({ positions: [1, 4, 5], asked: ['104217'] });
+  expect(await left(events, true, 0)).toEqual({ positions: [1, 2, 3, 4, 5], asked: ['104217'] });
 });
 
-it('leaves out what a former owner did, and keeps the last release and everything else', () => {
-  const present = withoutFormerOwners(events, [{ serialNumber: '104217', orgId: 4, since: 4 }]);
-  expect(present.map(({ position }) => position)).toEqual([1, 4, 5]);
-  expect(withoutFormerOwners(events, [{ serialNumber: '104217', orgId: 3, since: 0 }])).toEqual(events);
+it('asks for no device without events of owners, and for none unless the group is rebuilt', async () => {
+  expect(await left(events.slice(0, 1), true, 4)).toEqual({ positions: [1], asked: [] });
+  expect(await left(events, false, 4)).toEqual({ positions: [1, 2, 3, 4, 5], asked: [] });
 });

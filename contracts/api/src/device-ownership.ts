@@ -14,13 +14,23 @@ type OfDevice = EventOf<DeviceEvent>;
 const isOfOwner = ({ type }: OfDevice): boolean =>
   type === 'DeviceClaimed' || type === 'DeviceReleased' || type === 'DeviceRenamed' || type === 'DeviceAliasChanged';
 
-const serialOf = ({ subject }: OfDevice): string => subject.slice(deviceStream('').length);
+export const serialOf = ({ subject }: OfDevice): string => subject.slice(deviceStream('').length);
 
-/** The devices whose ownership has to be read for these events. */
-export const devicesOfOwners = (events: readonly OfDevice[]): readonly string[] => [...new Set(events.filter(isOfOwner).map(serialOf))];
+interface OfPresentOwners {
+  readonly events: readonly OfDevice[];
+  /** Of the devices whose owners did something; empty where they were not read. */
+  readonly ownerships: readonly DeviceOwnership[];
+}
 
-/** A group that is rebuilt gets all events again: a former owner must not become the owner on the way. */
-export const withoutFormerOwners = (events: readonly OfDevice[], ownerships: readonly DeviceOwnership[]): readonly OfDevice[] => {
+/** A group that is rebuilt gets all events again: a former owner must not become the owner on the way. `read` asks devices, once a batch. */
+export async function ofPresentOwners(
+  events: readonly OfDevice[],
+  rebuilding: boolean,
+  read: (serialNumbers: readonly string[]) => Promise<readonly DeviceOwnership[]>,
+): Promise<OfPresentOwners> {
+  const serialNumbers = rebuilding ? [...new Set(events.filter(isOfOwner).map(serialOf))] : [];
+  if (serialNumbers.length === 0) return { events, ownerships: [] };
+  const ownerships = await read(serialNumbers);
   const since = new Map(ownerships.map((ownership) => [ownership.serialNumber, ownership.since]));
-  return events.filter((event) => !isOfOwner(event) || event.position >= (since.get(serialOf(event)) ?? 0));
-};
+  return { events: events.filter((event) => !isOfOwner(event) || event.position >= (since.get(serialOf(event)) ?? 0)), ownerships };
+}

@@ -66,6 +66,7 @@ export const limits = {
   emailsPerInvite: 100,
   invitesToAddressPerDay: 5,
   invitesPerOrganizationPerHour: 500,
+  organizationsPerUser: 1_000,
   organizationsPerUserPerHour: 20,
   liveConnectionsPerUser: 20,
   inviteLifeMs: 14 * 86_400_000,

@@ -4,7 +4,7 @@ import type { UserEvent } from '@headworks/api/events/user';
 import type { Mailer } from '@headworks/carriers';
 import type { StreamLoader } from '@headworks/event-store';
 import type { Service } from '@headworks/platform';
-import type { AdminMessage } from './admin-message/admin-message.js';
+import type { AdminMessages } from './admin-message/admin-message.js';
 import type { Organization } from './organization/organization.js';
 import type { Codes } from './session/codes.js';
 import type { Passwords } from './session/password.js';
@@ -16,7 +16,7 @@ import type { User } from './user/user.js';
 export interface Accounts extends Service {
   readonly users: StreamLoader<User, UserEvent>;
   readonly organizations: StreamLoader<Organization, OrganizationEvent>;
-  readonly adminMessages: StreamLoader<AdminMessage, AdminMessageEvent>;
+  readonly adminMessages: StreamLoader<AdminMessages, AdminMessageEvent>;
   readonly sessions: Sessions;
   readonly signingKeys: SigningKeys;
   readonly passwords: Passwords;

@@ -4,11 +4,12 @@ import { eventsTopic, services } from '@headworks/api/services';
 import { openMailer } from '@headworks/carriers';
 import { StreamLoader } from '@headworks/event-store';
 import { keysSecrets, openService, type Platform } from '@headworks/platform';
-import { adminMessageDecider } from './admin-message/admin-message.js';
+import { adminMessagesDecider } from './admin-message/admin-message.js';
 import { accountCommands } from './commands.js';
 import type { Accounts } from './context.js';
 import { INVITE_MAIL, mailInvite } from './organization/invite-mail.js';
 import { organizationDecider } from './organization/organization.js';
+import { noteDueChange, USER_CHANGE } from './organization/user-change.js';
 import { CODE_MAIL, mailCode } from './session/code-mail.js';
 import { openCodes } from './session/codes.js';
 import { openPasswords } from './session/password.js';
@@ -40,7 +41,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
     ...service,
     users: new StreamLoader(service.store, userDecider),
     organizations: new StreamLoader(service.store, organizationDecider),
-    adminMessages: new StreamLoader(service.store, adminMessageDecider),
+    adminMessages: new StreamLoader(service.store, adminMessagesDecider),
     sessions: openSessions(pool.sql, clock, signingKeys.sign),
     signingKeys,
     passwords,
@@ -51,6 +52,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
   platform.localCalls.register('accounts', accountCommands(accounts));
   service.due.start({ kind: CODE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailCode(pool.sql, mailer) });
   service.due.start({ kind: INVITE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailInvite(accounts) });
+  service.due.start({ kind: USER_CHANGE, concurrency: 1, leaseMs: LEASE_MS, run: noteDueChange(accounts) });
   platform.onStop(async () => mailer.close());
   return accounts;
 }

@@ -130,27 +130,41 @@ export class TestDevice {
     await this.#writeOwner(orgId);
   }
 
-  /** The same while a flood is read that still names the old owner: its alerts are closed, but its row does not say so yet. */
-  async changesHandsInAFlood(orgId: number): Promise<void> {
+  /**
+   * The same while a flood is read that still names the old owner: its alerts are closed, but its row does not say so yet. With `crashes` the process
+   * that reads it ends before it stores anything in rows, and the next one reads it again.
+   */
+  async changesHandsInAFlood(orgId: number, { crashes = false } = {}): Promise<void> {
     await this.#release();
-    const effects = await this.#handle([this.#flood()]);
+    const flood = this.#flood();
+    const effects = await this.#handle([flood]);
     await this.#writeOwner(orgId);
-    if (effects) await this.around.pool.sql.begin(effects);
+    if (crashes) await this.#read([flood]);
+    else if (effects) await this.around.pool.sql.begin(effects);
+  }
+
+  /** The same while its deadline is checked: its alerts are closed, but its row does not say so yet. */
+  async changesHandsAtItsDeadline(orgId: number): Promise<void> {
+    await this.#release();
+    await this.works([], 1);
+    await this.#writeOwner(orgId);
   }
 
   async #release(): Promise<void> {
     const { contacts, alerts } = startProcess(this.around, Number.POSITIVE_INFINITY);
     const meta = { orgId: this.#orgId, actor: 'test', commandId: uuidV4() };
     await contacts.decide(contactsStream(this.serialNumber), meta, (state) => release(state, this.serialNumber, () => true));
-    await alerts.decide(alertStream(this.serialNumber), meta, () => closeAlerts(this.serialNumber));
+    await alerts.decide(alertStream(this.serialNumber), meta, () => closeAlerts(this.serialNumber, this.#orgId));
   }
 
   async #writeOwner(orgId: number): Promise<void> {
     const former = this.#orgId;
+    const { alerts } = startProcess(this.around, Number.POSITIVE_INFINITY);
+    const { closings } = (await alerts.load(alertStream(this.serialNumber))).state;
     this.#orgId = orgId;
     await this.around.pool.sql.begin(async (tx) => {
       await writeFacts(tx, [{ serial: this.serialNumber, org_id: orgId, former_org_id: former, device_name: null }]);
-      await resetEvaluated(tx, [this.serialNumber]);
+      await resetEvaluated(tx, [{ serial: this.serialNumber, closings, raisedSince: false }]);
       await this.around.due.schedule(tx, [{ kind: CONNECTIVITY, key: this.serialNumber, dueAt: this.around.clock.now() }]);
     });
   }
@@ -175,6 +189,13 @@ export class TestDevice {
   async #contacts(decision: Parameters<StageContext['contacts']['decide']>[2]): Promise<void> {
     const meta = { orgId: this.#orgId, actor: 'test', commandId: uuidV4() };
     await startProcess(this.around, Number.POSITIVE_INFINITY).contacts.decide(contactsStream(this.serialNumber), meta, decision);
+  }
+
+  /** The alerts that are open now. */
+  async openAlerts(): Promise<readonly string[]> {
+    const { alerts } = startProcess(this.around, Number.POSITIVE_INFINITY);
+    const { open } = (await alerts.load(alertStream(this.serialNumber))).state;
+    return Object.entries(open).flatMap(([condition, alert]) => (alert === null ? [] : [condition]));
   }
 
   /** The kinds of the level alerts that were recorded for an organization, oldest first. */

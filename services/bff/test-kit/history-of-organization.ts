@@ -1,3 +1,4 @@
+import { ADMIN_MESSAGES } from '@headworks/api/events/admin-message';
 import { permissions } from '@headworks/api/permission-schema';
 import type { Add, Report } from './history.js';
 
@@ -47,7 +48,7 @@ export function addOrganization(add: Add, report: Report, orgId: number): void {
   );
   add(
     'accounts',
-    `notice-${noticeId}`,
+    ADMIN_MESSAGES,
     null,
     { type: 'NoticePublished', data: { noticeId, ...content } },
     { type: 'NoticeChanged', data: { noticeId, ...content, title: 'Tomorrow' } },

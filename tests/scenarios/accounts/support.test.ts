@@ -132,10 +132,13 @@ describe('support', () => {
     const { messages } = await call(cloudAdminmessagesGet, {}, staff.token);
     const ids: number[] = [];
     const publish = (title: string) => exchange(cloudAdminmessagesCreate, { title, message: 'Tonight at ten.' }, staff.token);
-    while (messages.length + ids.length < limits.adminMessages) {
-      const { body } = await publish(`Message ${ids.length}`);
-      ids.push(cloudAdminmessagesCreate.output.parse(body).id);
-    }
+    const take = (answer: { readonly body: unknown }) => ids.push(cloudAdminmessagesCreate.output.parse(answer.body).id);
+    while (messages.length + ids.length < limits.adminMessages - 1) take(await publish(`Message ${ids.length}`));
+    // Several of the support staff at the same moment, for the one place that is left.
+    const answers = await Promise.all(Array.from({ length: 4 }, (_, index) => publish(`Last ${index}`)));
+    const published = answers.filter(({ status }) => status === 200);
+    for (const answer of published) take(answer);
+    expect(published).toHaveLength(1);
     expect((await publish('One more')).body).toMatchObject({ error: 'Validation Error', details: [{ path: 'title' }] });
     await Promise.all(ids.map((messageId) => call(cloudAdminmessagesDelete, { messageId }, staff.token)));
     expect((await call(cloudAdminmessagesGet, {}, staff.token)).messages).toEqual(messages);

@@ -65,14 +65,25 @@ export const changeProfile = defineCall<{ person: Person }>()(
   'changeProfile',
   z.object({ userId: fields.userId, first: z.string(), last: z.string(), phone: z.string(), units: z.enum(['1', '2']) }),
 );
+/** The organizations of a user, whose audits show what support changed of the account. */
+const orgIds = z.array(fields.id).max(limits.organizationsPerUser).default([]);
 /** `evenLast`: also of the last Admin, which no caller from outside can ask for. */
 export const setUserStatus = defineCall<Record<string, never>>()(
   'accounts',
   'setUserStatus',
-  z.object({ userId: fields.userId, status: z.enum(['enabled', 'disabled', 'reset required']), evenLast: z.boolean().default(false) }),
+  z.object({
+    userId: fields.userId,
+    status: z.enum(['enabled', 'disabled', 'reset required']),
+    evenLast: z.boolean().default(false),
+    orgIds,
+  }),
 );
 /** Takes a user into the Admin group, or out of it. */
-export const setAdmin = defineCall<{ account: Account }>()('accounts', 'setAdmin', z.object({ userId: fields.userId, admin: z.boolean() }));
+export const setAdmin = defineCall<{ account: Account }>()(
+  'accounts',
+  'setAdmin',
+  z.object({ userId: fields.userId, admin: z.boolean(), orgIds }),
+);
 /** The people whose name or address contains the search, by name. */
 export const findPeople = defineCall<{ accounts: readonly Account[] }>()(
   'accounts',
@@ -90,16 +101,6 @@ export const noteSupportLook = defineCall<Record<string, never>>()(
   'accounts',
   'noteSupportLook',
   z.object({ orgId: fields.id, userId: fields.userId.nullable(), reason: z.string().nullable() }),
-);
-/** Records what support changed of the account of a member, for the audit of the organization. */
-export const noteUserChange = defineCall<Record<string, never>>()(
-  'accounts',
-  'noteUserChange',
-  z.object({
-    orgId: fields.id,
-    userId: fields.userId,
-    change: z.enum(['enabled', 'disabled', 'reset required', 'made Admin', 'not Admin']),
-  }),
 );
 /** Records that support had a message of the organization handled again by this service. */
 export const noteReplay = defineCall<Record<string, never>>()(

@@ -6,10 +6,13 @@ export interface AdminMessageContent {
   readonly severity: AdminMessageSeverity;
 }
 
-/** Stream `notice-<id>`: an admin message, which support publishes to all users. The stored names are older than the word. */
+/** Stream `notice-board`: the admin messages, which support publishes to all users. The stored names are older than the word. */
 export type AdminMessageEvent =
   | { readonly type: 'NoticePublished'; readonly data: AdminMessageContent & { readonly noticeId: number } }
   | { readonly type: 'NoticeChanged'; readonly data: AdminMessageContent & { readonly noticeId: number } }
   | { readonly type: 'NoticeRemoved'; readonly data: { readonly noticeId: number } };
 
-export const adminMessageStream = (messageId: number): string => `notice-${messageId}`;
+export const ADMIN_MESSAGES = 'notice-board';
+
+/** Of a message that an earlier version published. */
+export const earlierMessageStream = (messageId: number): string => `notice-${messageId}`;

@@ -141,8 +141,8 @@ export type AlertEvent =
         readonly note: string | null;
       };
     }
-  /** The organization released the device: the next owner does not see its alerts. */
-  | { readonly type: 'AlertsClosed'; readonly data: { readonly serialNumber: string } }
+  /** The organization released the device: the next owner does not see its alerts. Events of earlier versions have no `orgId`. */
+  | { readonly type: 'AlertsClosed'; readonly data: { readonly serialNumber: string; readonly orgId?: number } }
   /** A user sends a test notification. */
   | {
       readonly type: 'TestRequested';

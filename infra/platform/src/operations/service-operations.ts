@@ -47,11 +47,13 @@ export interface FailingWork {
   readonly error: string;
 }
 
-/** `waiting`: its group has not handled it yet. */
-export type Outcome = { readonly state: 'handled' | 'waiting' } | { readonly state: 'failed'; readonly reason: string };
+/** The organization that a message belongs to. */
+export interface FoundMessage {
+  readonly orgId: number | null;
+}
 
-/** A message that was handled once more, and the organization that it belongs to. */
-export type Replayed = Outcome & { readonly orgId: number | null };
+/** A message that was handled once more. `waiting`: its group has not handled it yet. */
+export type Replayed = { readonly state: 'handled' | 'waiting' } | { readonly state: 'failed'; readonly reason: string };
 
 /** `packets`: a group of packets goes on without those that were lost. */
 export interface GroupRebuild {

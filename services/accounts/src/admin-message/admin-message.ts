@@ -1,40 +1,43 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 import type { AdminMessageContent, AdminMessageEvent } from '@headworks/api/events/admin-message';
+import { limits } from '@headworks/api/limits';
 
-/** Stream `notice-<id>`: an admin message, which support publishes to all users. */
-export interface AdminMessage {
-  readonly published: boolean;
-  readonly removed: boolean;
-  readonly content: AdminMessageContent;
-}
+/** The ids of the messages that a stream of admin messages shows to all users. */
+export type AdminMessages = ReadonlySet<number>;
 
-const initial: AdminMessage = { published: false, removed: false, content: { title: '', message: '', severity: 'info' } };
+const initial: AdminMessages = new Set();
 
-const evolve = (state: AdminMessage, event: AdminMessageEvent): AdminMessage => {
-  switch (event.type) {
+const evolve = (shown: AdminMessages, { type, data: { noticeId } }: AdminMessageEvent): AdminMessages => {
+  switch (type) {
     case 'NoticePublished':
-    case 'NoticeChanged': {
-      const { title, message, severity } = event.data;
-      return { ...state, published: true, content: { title, message, severity } };
-    }
+      return new Set([...shown, noticeId]);
+    case 'NoticeChanged':
+      return shown;
     case 'NoticeRemoved':
-      return { ...state, removed: true };
+      return new Set([...shown].filter((each) => each !== noticeId));
     default:
-      return event satisfies never;
+      return type satisfies never;
   }
 };
 
-export const adminMessageDecider = { initial, evolve };
+export const adminMessagesDecider = { initial, evolve };
 
-export const publish = (state: AdminMessage, messageId: number, content: AdminMessageContent): readonly AdminMessageEvent[] | Refusal =>
-  state.published ? refuse('Conflict') : [{ type: 'NoticePublished', data: { noticeId: messageId, ...content } }];
-
-const isShown = ({ published, removed }: AdminMessage): boolean => published && !removed;
+const tooMany = (): Refusal =>
+  refuse('Validation Error', undefined, [{ path: 'title', message: `there are ${limits.adminMessages} messages: remove one first` }]);
 
 const noMessage = (): Refusal => refuse('Not Found', undefined, [{ path: 'messageId', message: 'there is no such message' }]);
 
-export const change = (state: AdminMessage, messageId: number, content: AdminMessageContent): readonly AdminMessageEvent[] | Refusal =>
-  isShown(state) ? [{ type: 'NoticeChanged', data: { noticeId: messageId, ...content } }] : noMessage();
+/** Beyond its limit the list would show the new ones alone, so that the others could not be removed. `elsewhere`: how many other streams show. */
+export const publish = (
+  shown: AdminMessages,
+  messageId: number,
+  content: AdminMessageContent,
+  elsewhere: number,
+): readonly AdminMessageEvent[] | Refusal =>
+  shown.size + elsewhere >= limits.adminMessages ? tooMany() : [{ type: 'NoticePublished', data: { noticeId: messageId, ...content } }];
 
-export const remove = (state: AdminMessage, messageId: number): readonly AdminMessageEvent[] | Refusal =>
-  isShown(state) ? [{ type: 'NoticeRemoved', data: { noticeId: messageId } }] : noMessage();
+export const change = (shown: AdminMessages, messageId: number, content: AdminMessageContent): readonly AdminMessageEvent[] | Refusal =>
+  shown.has(messageId) ? [{ type: 'NoticeChanged', data: { noticeId: messageId, ...content } }] : noMessage();
+
+export const remove = (shown: AdminMessages, messageId: number): readonly AdminMessageEvent[] | Refusal =>
+  shown.has(messageId) ? [{ type: 'NoticeRemoved', data: { noticeId: messageId } }] : noMessage();

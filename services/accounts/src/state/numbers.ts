@@ -6,6 +6,12 @@ export const NUMBERS = {
   adminMessage: { table: 'accounts.notice_numbers', column: 'notice_id' },
 } as const;
 
+/** Every number that was assigned, also to a command that was refused. */
+export async function numbersOf(sql: Sql, { table, column }: (typeof NUMBERS)[keyof typeof NUMBERS]): Promise<readonly number[]> {
+  const rows = await sql<{ number: number }[]>`select ${sql(column)} as number from ${sql(table)}`;
+  return rows.map(({ number }) => number);
+}
+
 export async function memberNumber(sql: Sql): Promise<number> {
   const [row] = await sql<{ id: number }[]>`select nextval('accounts.member_numbers') as id`;
   if (!row) throw new Error('a member received no number');

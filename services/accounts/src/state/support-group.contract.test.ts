@@ -20,7 +20,8 @@ async function person(groups: readonly string[] = [], status: 'confirmed' | 'unc
   await reservePerson(database.pool.sql, { userId, email: `${userId}@town.example`, ...names, groups, status, passwordHash: 'hash' });
   return userId;
 }
-const set = (userId: string, admin: boolean) => setSupport(database.pool.sql, userId, admin);
+const set = (userId: string, admin: boolean) => database.pool.sql.begin((tx) => setSupport(tx, userId, admin));
+const disable = (userId: string) => database.pool.sql.begin((tx) => setStatus(tx, userId, 'disabled'));
 
 it('a user is taken in once, and let go', async () => {
   await person(['Admin']);
@@ -31,9 +32,9 @@ it('a user is taken in once, and let go', async () => {
 
 it('the last Admin stays, and stays enabled; who cannot log in does not count', async () => {
   const [last, disabled] = [await person(['Admin']), await person(['Admin'])];
-  expect(await setStatus(database.pool.sql, disabled, 'disabled')).toEqual({ email: `${disabled}@town.example` });
+  expect(await disable(disabled)).toMatchObject({ email: `${disabled}@town.example`, status: 'disabled' });
   expect(await set(last, false)).toBe('last');
-  expect(await setStatus(database.pool.sql, last, 'disabled')).toBe('last');
+  expect(await disable(last)).toBe('last');
   expect(await set(disabled, false)).toMatchObject({ groups: [] });
 });
 

@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@headworks/postgres';
+import type { Tx } from '@headworks/postgres';
 import { type PersonColumns, type PersonRow, toPerson } from './people.js';
 
 const SUPPORT_GROUP = 'Admin';
@@ -14,13 +14,12 @@ export async function isLastSupport(tx: Tx, userId: string): Promise<boolean> {
 }
 
 /** Takes a confirmed user into the Admin group, or out of it. */
-export const setSupport = (sql: Sql, userId: string, admin: boolean): Promise<PersonRow | 'missing' | 'last'> =>
-  sql.begin(async (tx) => {
-    if (!admin && (await isLastSupport(tx, userId))) return 'last';
-    const [row] = await tx<PersonColumns[]>`
-      update accounts.people set groups = case when ${admin} then array_append(array_remove(groups, ${SUPPORT_GROUP}), ${SUPPORT_GROUP})
-          else array_remove(groups, ${SUPPORT_GROUP}) end,
-        dirty_since = coalesce(dirty_since, now()), urgent = true
-      where user_id = ${userId} and status <> 'unconfirmed' returning *`;
-    return row ? toPerson(row) : 'missing';
-  });
+export async function setSupport(tx: Tx, userId: string, admin: boolean): Promise<PersonRow | 'missing' | 'last'> {
+  if (!admin && (await isLastSupport(tx, userId))) return 'last';
+  const [row] = await tx<PersonColumns[]>`
+    update accounts.people set groups = case when ${admin} then array_append(array_remove(groups, ${SUPPORT_GROUP}), ${SUPPORT_GROUP})
+        else array_remove(groups, ${SUPPORT_GROUP}) end,
+      dirty_since = coalesce(dirty_since, now()), urgent = true
+    where user_id = ${userId} and status <> 'unconfirmed' returning *`;
+  return row ? toPerson(row) : 'missing';
+}

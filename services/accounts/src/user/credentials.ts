@@ -2,6 +2,7 @@ import type { UserStatus } from '@headworks/api/events/user';
 import type { Platform } from '@headworks/platform';
 import { beginUntil, type Sql, type Tx } from '@headworks/postgres';
 import { endFamiliesOf } from '../session/refresh-tokens.js';
+import { type PersonColumns, type PersonRow, toPerson } from '../state/people.js';
 import { isLastSupport } from '../state/support-group.js';
 
 /** A change of credentials ends the sessions in the same transaction: either both happen or neither. */
@@ -43,17 +44,11 @@ export const changePassword = ({ pool, clock }: Pick<Platform, 'pool' | 'clock'>
 };
 
 /** Not of a user who has not confirmed the address; the last one of the support staff is disabled only with `evenLast`. */
-export const setStatus = (
-  sql: Sql,
-  userId: string,
-  status: UserStatus,
-  evenLast = false,
-): Promise<{ readonly email: string } | 'missing' | 'last'> =>
-  sql.begin(async (tx) => {
-    if (status === 'disabled' && !evenLast && (await isLastSupport(tx, userId))) return 'last';
-    const [changed] = await tx<{ email: string }[]>`
-      update accounts.people set status = ${status === 'enabled' ? 'confirmed' : status}, dirty_since = coalesce(dirty_since, now()), urgent = true
-      where user_id = ${userId} and status <> 'unconfirmed' returning email`;
-    if (changed && status !== 'enabled') await endFamiliesOf(tx, userId);
-    return changed ?? 'missing';
-  });
+export async function setStatus(tx: Tx, userId: string, status: UserStatus, evenLast = false): Promise<PersonRow | 'missing' | 'last'> {
+  if (status === 'disabled' && !evenLast && (await isLastSupport(tx, userId))) return 'last';
+  const [changed] = await tx<PersonColumns[]>`
+    update accounts.people set status = ${status === 'enabled' ? 'confirmed' : status}, dirty_since = coalesce(dirty_since, now()), urgent = true
+    where user_id = ${userId} and status <> 'unconfirmed' returning *`;
+  if (changed && status !== 'enabled') await endFamiliesOf(tx, userId);
+  return changed ? toPerson(changed) : 'missing';
+}

@@ -28,6 +28,8 @@ export interface Alert {
   readonly reported: ReadonlySet<number>;
   /** How many times an owner released the device: distinguishes the same loss before and after a release. */
   readonly closings: number;
+  /** The owner who released it last; null if there is none, or an earlier version closed the alerts. */
+  readonly closedBy: number | null;
 }
 
 const MAX_ENTRIES = 1_000;
@@ -41,6 +43,7 @@ const initial: Alert = {
   settled: new Set(),
   reported: new Set(),
   closings: 0,
+  closedBy: null,
 };
 
 const withEntry = (entries: ReadonlySet<number>, entryId: number): ReadonlySet<number> =>
@@ -68,7 +71,13 @@ const evolve = (alert: Alert, event: AlertEvent): Alert => {
     case 'MessageReported':
       return { ...alert, reported: withEntry(alert.reported, event.data.entryId) };
     case 'AlertsClosed':
-      return { ...initial, settled: alert.settled, reported: alert.reported, closings: alert.closings + 1 };
+      return {
+        ...initial,
+        settled: alert.settled,
+        reported: alert.reported,
+        closings: alert.closings + 1,
+        closedBy: event.data.orgId ?? null,
+      };
     case 'TestRequested':
       return alert;
     default:

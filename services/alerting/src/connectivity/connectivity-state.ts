@@ -6,15 +6,17 @@ export interface Connectivity {
   readonly orgId: number | null;
   readonly lastSeenAt: number;
   readonly isLost: boolean;
+  /** How many releases the row has followed, as counted by the alert stream. */
+  readonly closings: number;
 }
 
 /** Undefined until the first packet of the device. */
 export async function readConnectivity(sql: Sql, serialNumber: string): Promise<Connectivity | undefined> {
-  const [row] = await sql<{ org_id: number | null; last_seen_at: number | null; connection_lost: boolean }[]>`
-    select org_id, last_seen_at, connection_lost from alerting.devices where serial = ${serialNumber}`;
+  const [row] = await sql<{ org_id: number | null; last_seen_at: number | null; connection_lost: boolean; closings: number }[]>`
+    select org_id, last_seen_at, connection_lost, closings from alerting.devices where serial = ${serialNumber}`;
   return row?.last_seen_at == null
     ? undefined
-    : { serialNumber, orgId: row.org_id, lastSeenAt: row.last_seen_at, isLost: row.connection_lost };
+    : { serialNumber, orgId: row.org_id, lastSeenAt: row.last_seen_at, isLost: row.connection_lost, closings: row.closings };
 }
 
 /** Marks the connection as lost unless a packet was received meanwhile. Returns whether it is marked. */

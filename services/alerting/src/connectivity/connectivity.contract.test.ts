@@ -141,6 +141,16 @@ it.each([
   },
 );
 
+it('a loss that is decided while the device changes hands is one of the next owner', async () => {
+  const device = await connectedDevice();
+  await device.reports(1, 0);
+  await device.waits(25 * HOUR_MS);
+  await device.changesHandsAtItsDeadline(ORG_ID + 1);
+  await device.addContact(ACTIVE);
+  await device.works([], 1);
+  expect(await device.messagesTo(ACTIVE)).toEqual(['lost']);
+});
+
 it('a loss that an earlier version recorded and did not queue is notified before its end', async () => {
   const device = await connectedDevice();
   await device.reports(1, 0);

@@ -3,6 +3,7 @@ import { TELEMETRY_TOPIC } from '@headworks/api/telemetry';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
 import { uuidV5 } from '@headworks/ids';
 import type { ConnectionLoss } from '../alert/alert.js';
+import { wasReleasedBy } from '../alert/close-alerts.js';
 import type { StageContext } from '../context.js';
 import { enqueueNow } from '../enqueue/enqueue-effects.js';
 import { connectionDeadline } from '../evaluate/connection-deadline.js';
@@ -61,8 +62,10 @@ async function recordLoss(context: StageContext, device: Connectivity, closings:
   // The id contains the owner and the number of releases: the same loss is a new one for the next owner, also if that is the same organization.
   const commandId = uuidV5('connection lost', serialNumber, lastSeenAt, orgId ?? '', closings);
   await recordAndEnqueue(context, device, commandId, (alert, recipients) =>
-    // Otherwise the device was released meanwhile: the next owner's claim schedules this again.
-    alert.closings === closings ? connectionLost(alert, serialNumber, lastSeenAt, recipients) : [],
+    // Then the device was released meanwhile: the next owner's claim schedules this again.
+    alert.closings !== closings || wasReleasedBy(alert, orgId, device.closings)
+      ? []
+      : connectionLost(alert, serialNumber, lastSeenAt, recipients),
   );
 }
 

@@ -9,10 +9,11 @@ import { judgeLevels, type LevelTransition } from './judge-levels.js';
 const MAX_TRANSITIONS_PER_PACKET = 40;
 
 /** A transition that a packet causes. */
-export type PacketTransition = { readonly telemetry: Telemetry } & (
-  | { readonly transition: LevelTransition }
-  | { readonly status: FloatStatus; readonly statusAt: number }
-);
+export type PacketTransition = {
+  readonly telemetry: Telemetry;
+  /** Those of the row that the packet was judged against. */
+  readonly closings: number;
+} & ({ readonly transition: LevelTransition } | { readonly status: FloatStatus; readonly statusAt: number });
 
 export interface JudgedPackets {
   /** The devices whose stored state changes. */
@@ -44,6 +45,7 @@ function judgePacket(
   telemetry: Telemetry,
 ): { readonly device: StoredDevice; readonly transitions: readonly PacketTransition[] } {
   const { packet, receivedAt } = telemetry;
+  const judged = { telemetry, closings: stored.closings };
   const seen = {
     ...stored,
     deviceType: stored.deviceType ?? packet.type,
@@ -53,11 +55,11 @@ function judgePacket(
   if (isOfFormerOwner(stored, telemetry)) return { device: seen, transitions: [] };
   if (seen.deviceType === 'firstresponse') {
     const { status, statusAt } = judgeFloats(stored, packet, receivedAt);
-    const transitions = status === stored.status ? [] : [{ telemetry, status, statusAt }];
+    const transitions = status === stored.status ? [] : [{ ...judged, status, statusAt }];
     return { device: { ...seen, status, statusAt }, transitions };
   }
   const { after, transitions } = judgeLevels(stored, packet, receivedAt);
-  return { device: { ...seen, ...after }, transitions: withoutFlapping(transitions).map((transition) => ({ telemetry, transition })) };
+  return { device: { ...seen, ...after }, transitions: withoutFlapping(transitions).map((transition) => ({ ...judged, transition })) };
 }
 
 /** Ingest had not heard of the release: an alert of the former owner would hide that of the present one. */

@@ -1,9 +1,9 @@
 import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
 import * as devicesCommands from '@headworks/api/commands/devices';
-import { type DeviceOwnership, devicesOfOwners, withoutFormerOwners } from '@headworks/api/device-ownership';
+import { type DeviceOwnership, ofPresentOwners, serialOf } from '@headworks/api/device-ownership';
 import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { alertStream } from '@headworks/api/events/alerting';
-import { type DeviceEvent, deviceStream } from '@headworks/api/events/device';
+import type { DeviceEvent } from '@headworks/api/events/device';
 import { eventsTopic } from '@headworks/api/services';
 import { inGroups } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
@@ -15,7 +15,7 @@ import { ALERTING, type AlertingContext } from '../context.js';
 import { CONNECTIVITY } from '../evaluate/connection-deadline.js';
 import { releaseContacts } from '../owner-change/release-contacts.js';
 import { type DeviceFacts, writeFacts } from '../state/device-facts.js';
-import { resetEvaluated } from '../state/evaluated-state.js';
+import { type Release, resetEvaluated } from '../state/evaluated-state.js';
 
 const CONCURRENT_DEVICES = 50;
 
@@ -30,11 +30,10 @@ export class DeviceEventsReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { due, platform } = this.context;
     const all = eventsOf<DeviceEvent>(batch.messages);
-    const ownerships = batch.rebuilding ? await this.#ownershipsOf(all) : [];
-    const events = withoutFormerOwners(all, ownerships);
+    const { events, ownerships } = await ofPresentOwners(all, batch.rebuilding, (serialNumbers) => this.#ownershipsOf(serialNumbers));
     const changed = new Map<string, DeviceFacts>();
     for (const event of events) {
-      const serial = event.subject.slice(deviceStream('').length);
+      const serial = serialOf(event);
       const facts = factsOf(event);
       if (facts) changed.set(serial, { ...changed.get(serial), ...facts, serial });
     }
@@ -42,11 +41,12 @@ export class DeviceEventsReaction {
     const ownerEvents = events.filter((event): event is OwnerEvent => event.type === 'DeviceReleased' || event.type === 'DeviceClaimed');
     const devices = [...Map.groupBy(ownerEvents, ({ data }) => data.serialNumber).values()];
     const owners = new Map(ownerships.map(({ serialNumber, orgId }) => [serialNumber, orgId]));
-    const released = (await inGroups(devices, CONCURRENT_DEVICES, (ofDevice) => this.#changeOwners(ofDevice, owners))).flat();
+    const changes = await inGroups(devices, CONCURRENT_DEVICES, (ofDevice) => this.#changeOwners(ofDevice, owners));
+    const releases = changes.filter((release) => release !== undefined);
     const claimed = [...changed.values()].filter(({ org_id }) => org_id != null);
     return async (tx) => {
       await writeFacts(tx, [...changed.values()]);
-      await resetEvaluated(tx, released);
+      await resetEvaluated(tx, releases);
       // The owner who claims a device that is not connected gets an alert.
       await due.schedule(
         tx,
@@ -56,24 +56,22 @@ export class DeviceEventsReaction {
     };
   }
 
-  async #ownershipsOf(events: readonly EventOf<DeviceEvent>[]): Promise<readonly DeviceOwnership[]> {
-    const serialNumbers = devicesOfOwners(events);
-    if (serialNumbers.length === 0) return [];
+  async #ownershipsOf(serialNumbers: readonly string[]): Promise<readonly DeviceOwnership[]> {
     return (await askInHandler(this.context.platform, 'alerting', devicesCommands.readOwnerships, { serialNumbers })).ownerships;
   }
 
-  /** Returns the device if it was released, and nothing was raised since. */
-  async #changeOwners(events: readonly OwnerEvent[], owners: ReadonlyMap<string, number | null>): Promise<readonly string[]> {
-    const released = new Set<string>();
-    for (const event of events) if (await this.#changeOwner(event, owners)) released.add(event.data.serialNumber);
-    return [...released];
+  /** Returns the last release of the device. */
+  async #changeOwners(events: readonly OwnerEvent[], owners: ReadonlyMap<string, number | null>): Promise<Release | undefined> {
+    let release: Release | undefined;
+    for (const event of events) release = (await this.#changeOwner(event, owners)) ?? release;
+    return release;
   }
 
   /**
    * A release removes what the owner added; a claim removes what a former owner added after the release. Of an event that comes again, the present owner
-   * is in `owners`, and keeps its own. Returns whether the device was released, and nothing was raised since.
+   * is in `owners`, and keeps its own.
    */
-  async #changeOwner({ id, type, data }: OwnerEvent, owners: ReadonlyMap<string, number | null>): Promise<boolean> {
+  async #changeOwner({ id, type, data }: OwnerEvent, owners: ReadonlyMap<string, number | null>): Promise<Release | undefined> {
     const { serialNumber, orgId } = data;
     const meta = (step: string) => ({ orgId, actor: 'alerting', commandId: uuidV5(id, step) });
     const isFormerOwner = (owner: number): boolean => {
@@ -81,12 +79,13 @@ export class DeviceEventsReaction {
       return type === 'DeviceReleased' ? owner === orgId : owner !== orgId;
     };
     await releaseContacts(this.context, serialNumber, meta('release contacts'), isFormerOwner);
-    if (type !== 'DeviceReleased') return false;
+    if (type !== 'DeviceReleased') return undefined;
     const decided = await this.context.alerts.decide<Refusal>(alertStream(serialNumber), meta('close alerts'), () =>
-      closeAlerts(serialNumber),
+      closeAlerts(serialNumber, orgId),
     );
     if (isRefusal(decided)) throw new Error(`closing alerts was refused: ${decided.refused}`);
-    return decided.state.incidents.length === 0;
+    const { closings, incidents } = decided.state;
+    return { serial: serialNumber, closings, raisedSince: incidents.length > 0 };
   }
 }
 

@@ -1,13 +1,11 @@
 import { heartbeatsOf, packetsOf } from '@headworks/api/bus-messages';
-import { isRefusal, type Refusal } from '@headworks/api/errors';
-import { alertStream } from '@headworks/api/events/alerting';
 import { TELEMETRY_TOPIC } from '@headworks/api/telemetry';
 import { inGroups } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import type { Tx } from '@headworks/postgres';
 import { Controller, Inject } from '@nestjs/common';
-import { closeAlerts } from '../alert/close-alerts.js';
+import { wasReleasedBy } from '../alert/close-alerts.js';
 import { storeHeartbeats } from '../connectivity/heartbeats.js';
 import { ALERTING, type StageContext } from '../context.js';
 import { enqueueEffects } from '../enqueue/enqueue-effects.js';
@@ -36,9 +34,8 @@ export class TelemetryReaction {
     if (judged.changed.length + recorded.length + heartbeats.length === 0) return undefined;
     return async (tx) => {
       await storeHeartbeats(tx, batch.partition, heartbeats);
-      const written = judged.changed.length === 0 ? undefined : await writeEvaluated(tx, judged.changed);
-      if (written) await this.#closeOfReleased(recorded, written.released);
-      const wakers = [await this.#schedule(tx, judged, written?.lost ?? []), await enqueueEffects(this.context, tx, recorded)];
+      const lost = judged.changed.length === 0 ? [] : await writeEvaluated(tx, judged.changed);
+      const wakers = [await this.#schedule(tx, judged, lost), await enqueueEffects(this.context, tx, recorded)];
       return () => {
         for (const wake of wakers) wake?.();
       };
@@ -54,17 +51,6 @@ export class TelemetryReaction {
       ...lost.map((serial) => ({ kind: CONNECTIVITY, key: serial, dueAt: platform.clock.now() })),
     ]);
     return lost.length === 0 ? undefined : () => due.wake(CONNECTIVITY);
-  }
-
-  /** Alerts of devices that were released while this batch was judged: recorded after those of the former owner were closed, they would stay open. */
-  async #closeOfReleased(recorded: readonly RecordedEvents[], released: ReadonlyMap<string, number | null>): Promise<void> {
-    for (const { orgId, events, alert } of recorded) {
-      const serialNumber = events[0]?.data.serialNumber;
-      if (serialNumber === undefined || orgId === null || released.get(serialNumber) !== orgId) continue;
-      const meta = { orgId, actor: 'alerting', commandId: uuidV5(serialNumber, alert.closings, 'close late alerts') };
-      const closed = await this.context.alerts.decide<Refusal>(alertStream(serialNumber), meta, () => closeAlerts(serialNumber));
-      if (isRefusal(closed)) throw new Error(`closing late alerts was refused: ${closed.refused}`);
-    }
   }
 
   /** Devices concurrently, so that their events share an append; the transitions of one device in their order. */
@@ -91,7 +77,8 @@ export class TelemetryReaction {
 const decisionOf =
   (packetTransition: PacketTransition): AlertDecision =>
   (alert, context) => {
-    const { serialNumber } = packetTransition.telemetry;
+    const { serialNumber, orgId } = packetTransition.telemetry;
+    if (wasReleasedBy(alert, orgId, packetTransition.closings)) return [];
     return 'transition' in packetTransition
       ? levelTransition(alert, serialNumber, packetTransition.transition, context)
       : floatTransition(alert, serialNumber, packetTransition.status, packetTransition.statusAt, context);

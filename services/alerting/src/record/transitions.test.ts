@@ -86,7 +86,7 @@ describe('a lost connection', () => {
   });
   it('is a new loss for the next owner of the device', () => {
     const lost = connectionLost(given(), '1', 500, to([contact(5)]));
-    const released = given(...lost, ...closeAlerts('1'));
+    const released = given(...lost, ...closeAlerts('1', 1));
     expect(outcomes(connectionLost(released, '1', 500, to([contact(8)])))).toEqual(['queued']);
   });
 });

@@ -26,6 +26,8 @@ export interface StoredDevice extends LevelState, FloatState {
   readonly orgId: number | null;
   /** The organization that released it last. */
   readonly formerOrgId: number | null;
+  /** How many releases the row has followed, as counted by the alert stream. */
+  readonly closings: number;
   readonly siteName: string | null;
   readonly deviceName: string | null;
   readonly siteAlias: string | null;
@@ -40,6 +42,7 @@ interface Row {
   readonly device_id: number | null;
   readonly org_id: number | null;
   readonly former_org_id: number | null;
+  readonly closings: number;
   readonly site_name: string | null;
   readonly device_name: string | null;
   readonly site_alias: string | null;
@@ -58,6 +61,7 @@ const toDevice = (row: Row): StoredDevice => ({
   deviceId: row.device_id,
   orgId: row.org_id,
   formerOrgId: row.former_org_id,
+  closings: row.closings,
   siteName: row.site_name,
   deviceName: row.device_name,
   siteAlias: row.site_alias,
@@ -76,6 +80,7 @@ export const newDevice = (serial: string): StoredDevice => ({
   deviceId: null,
   orgId: null,
   formerOrgId: null,
+  closings: 0,
   siteName: null,
   deviceName: null,
   siteAlias: null,

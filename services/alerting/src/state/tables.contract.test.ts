@@ -40,8 +40,8 @@ afterAll(() => database?.close());
 it('a device of the version before keeps its level, its owner and its lost connection', async () => {
   const { sql } = database.pool;
   expect(await readDevices(sql, ['7'])).toMatchObject([{ serial: '7', orgId: 3, siteName: 'Elm Street', level: 1, judgedAt: 100 }]);
-  expect(await readConnectivity(sql, '7')).toEqual({ serialNumber: '7', orgId: 3, lastSeenAt: SEEN_AT, isLost: true });
-  expect(await markLost(sql, { serialNumber: '7', orgId: 3, lastSeenAt: SEEN_AT, isLost: true })).toBe(true);
+  expect(await readConnectivity(sql, '7')).toEqual({ serialNumber: '7', orgId: 3, lastSeenAt: SEEN_AT, isLost: true, closings: 0 });
+  expect(await markLost(sql, { serialNumber: '7', orgId: 3, lastSeenAt: SEEN_AT, isLost: true, closings: 0 })).toBe(true);
   expect(await readConnectivity(sql, '8')).toBeUndefined();
 });
 

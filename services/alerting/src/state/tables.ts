@@ -85,4 +85,9 @@ export const alertingSteps: readonly Migration[] = [
     name: 'former owners',
     run: (tx) => tx`alter table devices add column former_org_id bigint`,
   },
+  {
+    name: 'closings',
+    // Of the alert stream, when the row was last reset. An older row has fewer than its stream, until the next release.
+    run: (tx) => tx`alter table devices add column closings integer not null default 0`,
+  },
 ];

@@ -1,6 +1,6 @@
 import type { CallContract } from '@headworks/api/commands/call';
 import type { ServiceName } from '@headworks/api/services';
-import type { GroupRebuild, Replayed, ServiceOperations } from '@headworks/platform';
+import type { FoundMessage, GroupRebuild, Replayed, ServiceOperations } from '@headworks/platform';
 import { type ZodType, z } from 'zod';
 
 // infra/platform answers these calls for every service, and declares what they return.
@@ -12,6 +12,13 @@ export const operationsOf = (service: ServiceName): CallContract<ZodType<object,
 });
 
 type Letter = { readonly id: number };
+/** Refused like its replay. */
+export const findMessageOf = (service: ServiceName): CallContract<ZodType<Letter, Letter>, FoundMessage> => ({
+  service,
+  name: 'findMessage',
+  input: z.object({ id: z.number() }),
+});
+
 export const replayMessageOf = (service: ServiceName): CallContract<ZodType<Letter, Letter>, Replayed> => ({
   service,
   name: 'replayMessage',

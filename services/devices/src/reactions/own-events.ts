@@ -1,5 +1,5 @@
 import { eventsOf } from '@headworks/api/bus-messages';
-import { devicesOfOwners, withoutFormerOwners } from '@headworks/api/device-ownership';
+import { ofPresentOwners } from '@headworks/api/device-ownership';
 import type { DeviceEvent } from '@headworks/api/events/device';
 import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
@@ -16,7 +16,7 @@ export class OwnEventsReaction {
   @OnBatch('devices', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
     const all = eventsOf<DeviceEvent>(batch.messages);
-    const events = batch.rebuilding ? withoutFormerOwners(all, await readOwnerships(this.devices.ownerships, devicesOfOwners(all))) : all;
+    const { events } = await ofPresentOwners(all, batch.rebuilding, (serials) => readOwnerships(this.devices.ownerships, serials));
     const now = this.devices.platform.clock.now();
     // The last event of each device counts, so that each row is written once.
     const registered = new Map<string, Registered>();

@@ -1,6 +1,6 @@
 import { type EventOf, eventsOf } from '@headworks/api/bus-messages';
 import * as devicesCommands from '@headworks/api/commands/devices';
-import { devicesOfOwners, withoutFormerOwners } from '@headworks/api/device-ownership';
+import { ofPresentOwners } from '@headworks/api/device-ownership';
 import type { DeviceEvent } from '@headworks/api/events/device';
 import { eventsTopic } from '@headworks/api/services';
 import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
@@ -48,10 +48,12 @@ export class DeviceClaimedReaction {
   }
 
   async #ofPresentOwners({ messages, rebuilding }: Batch): Promise<readonly EventOf<DeviceEvent>[]> {
-    const events = eventsOf<DeviceEvent>(messages);
-    const serialNumbers = rebuilding ? devicesOfOwners(events) : [];
-    if (serialNumbers.length === 0) return events;
-    const { ownerships } = await askInHandler(this.logs.platform, 'logs', devicesCommands.readOwnerships, { serialNumbers });
-    return withoutFormerOwners(events, ownerships);
+    const present = await ofPresentOwners(
+      eventsOf<DeviceEvent>(messages),
+      rebuilding,
+      async (serialNumbers) =>
+        (await askInHandler(this.logs.platform, 'logs', devicesCommands.readOwnerships, { serialNumbers })).ownerships,
+    );
+    return present.events;
   }
 }

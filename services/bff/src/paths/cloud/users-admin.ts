@@ -3,12 +3,11 @@ import { isRefusal } from '@headworks/api/errors';
 import { cloudUsersAdmin } from '@headworks/api/paths/cloud/users';
 import { send } from '../../core/call.js';
 import { servePath } from '../../frame/path.js';
-import { noteUserChange } from '../../users/note-user-change.js';
+import { organizationsOfUser } from '../../users/organizations-of-user.js';
 import { userShown } from '../../users/user-shown.js';
 
 export const CloudUsersAdmin = servePath(cloudUsersAdmin, async (call, { userId, admin }) => {
-  const changed = await send(call, accountsCommands.setAdmin, { userId, admin });
-  if (isRefusal(changed)) return changed;
-  const refused = await noteUserChange(call, userId, admin ? 'made Admin' : 'not Admin');
-  return refused ?? { user: userShown(changed.account) };
+  const orgIds = await organizationsOfUser(call, userId);
+  const changed = await send(call, accountsCommands.setAdmin, { userId, admin, orgIds });
+  return isRefusal(changed) ? changed : { user: userShown(changed.account) };
 });

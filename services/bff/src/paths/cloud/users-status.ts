@@ -3,10 +3,10 @@ import { isRefusal } from '@headworks/api/errors';
 import { cloudUsersStatus } from '@headworks/api/paths/cloud/users';
 import { send } from '../../core/call.js';
 import { servePath } from '../../frame/path.js';
-import { noteUserChange } from '../../users/note-user-change.js';
+import { organizationsOfUser } from '../../users/organizations-of-user.js';
 
 export const CloudUsersStatus = servePath(cloudUsersStatus, async (call, { userId, status }) => {
-  const changed = await send(call, accountsCommands.setUserStatus, { userId, status });
-  if (isRefusal(changed)) return changed;
-  return (await noteUserChange(call, userId, status)) ?? { message: 'success' };
+  const orgIds = await organizationsOfUser(call, userId);
+  const changed = await send(call, accountsCommands.setUserStatus, { userId, status, orgIds });
+  return isRefusal(changed) ? changed : { message: 'success' };
 });

@@ -2,8 +2,6 @@ import { limits } from '@headworks/api/limits';
 import type { Tx } from '@headworks/postgres';
 import type { KeyedQuery } from '../../view-runtime/keyed-queries.js';
 
-const MAX_MEMBERSHIPS = 1_000;
-
 interface MembershipRow {
   readonly orgId: number;
   readonly name: string;
@@ -17,7 +15,7 @@ export const readMemberships: KeyedQuery<string, readonly MembershipRow[]> = asy
   const rows = await tx<(MembershipRow & { readonly userId: string })[]>`
     select u.user_id as "userId", m.* from unnest(${[...userIds]}::text[]) u (user_id) cross join lateral (
       select m.org_id as "orgId", o.name, o.logo_id as "logoId", m.permissions from members m join organizations o on o.org_id = m.org_id
-      where m.user_id = u.user_id and m.removed is not true order by o.name, m.org_id limit ${MAX_MEMBERSHIPS}) m
+      where m.user_id = u.user_id and m.removed is not true order by o.name, m.org_id limit ${limits.organizationsPerUser}) m
     order by m.name, m."orgId"`;
   return Map.groupBy(rows, ({ userId }) => userId);
 };
