@@ -192,6 +192,25 @@ describe('what has failed', () => {
     expect(await alertingName(device.serialnumber)).toBe('Bad');
   });
 
+  it('nothing is replayed that cannot be recorded first', async () => {
+    const device = await newDevice(org);
+    await inDatabase((sql) => sql`alter table alerting.devices add constraint made_up check (device_name <> 'Bad') not valid`, own.product);
+    await rename(device.id, 'Bad');
+    const letters = async () => (await operations()).deadLetters.items;
+    const [letter] = await until(async () => (await letters()).length === 1 && letters(), { what: 'the event to be set aside' });
+    await inDatabase((sql) => sql`alter table alerting.devices drop constraint made_up`, own.product);
+    const body = { service: 'alerting', id: letter?.id ?? 0 } as const;
+    await expectProductErrors(/violates check constraint .+no_record/);
+    await inDatabase(
+      (sql) => sql`alter table accounts_events.events add constraint no_record check (type <> 'SupportReplayed') not valid`,
+      own.product,
+    );
+    expect((await refusal(cloudReplayMessage, body, staff.token, at())).status).toBe(500);
+    await inDatabase((sql) => sql`alter table accounts_events.events drop constraint no_record`, own.product);
+    expect(await letters()).toEqual([letter]);
+    expect((await call(cloudReplayMessage, body, staff.token, at())).state).toBe('handled');
+  });
+
   it('a group of packets goes on without those that are gone', async () => {
     await loseMessages('logs', 'logs', 'telemetry.v1');
     await newDevice(org);

@@ -5,7 +5,7 @@ import { type CallMeta, type Handled, handler } from '@headworks/rpc';
 import { z } from 'zod';
 import type { Platform } from '../platform.js';
 import { groupsOf, orgIn, readOperations } from './read-operations.js';
-import type { GroupRebuild, Outcome, Replayed } from './service-operations.js';
+import type { GroupRebuild, Outcome, Replayable } from './service-operations.js';
 import { withoutPersonal } from './without-personal.js';
 
 /** A group looks for requests each second; below the 3 s of a call between services. */
@@ -16,12 +16,15 @@ const LOOK_MS = 100;
 const none = (path: string, message: string) => ({ refused: 'Not Found', details: [{ path, message }] });
 const conflict = (message: string) => ({ refused: 'Conflict', message });
 
-/** Answers the support staff about this service, and repairs its groups on their request: `operations`, `replayMessage`, `rebuildGroup`. */
+const letterId = z.object({ id: z.number().int().positive() });
+
+/** Answers the support staff about this service, and repairs its groups on their request: `operations`, `deadLetter`, `replayMessage`, `rebuildGroup`. */
 export async function answerOperators(platform: Platform, service: string, due?: DueWork): Promise<void> {
   await prepareGroup(platform.pool.sql, service);
   platform.localCalls.register(service, {
     operations: handler(z.object({}), async () => ({ result: await readOperations(platform, service, due), at: [] })),
-    replayMessage: handler(z.object({ id: z.number().int().positive() }), ({ id }, meta) => replay(platform, service, id, meta)),
+    deadLetter: handler(letterId, ({ id }) => replayable(platform, service, id)),
+    replayMessage: handler(letterId, ({ id }, meta) => replay(platform, service, id, meta)),
     rebuildGroup: handler(z.object({ group: z.string(), topic: z.string() }), (given, meta) => rebuild(platform, service, given, meta)),
   });
 }
@@ -29,18 +32,29 @@ export async function answerOperators(platform: Platform, service: string, due?:
 /** Who did it, for the log. */
 const by = ({ actor, onBehalfOf, requestId }: CallMeta) => ({ actor, ...(onBehalfOf ? { onBehalfOf } : {}), requestId });
 
-async function replay(platform: Platform, service: string, id: number, meta: CallMeta): Promise<Handled> {
-  const { sql } = platform.pool;
-  const letter = await findDeadLetter(sql, service, id);
+async function findReplayable(platform: Platform, service: string, id: number) {
+  const letter = await findDeadLetter(platform.pool.sql, service, id);
   if (letter === undefined || !groupsOf(platform, service).some(({ group }) => group === letter.group))
     return none('id', 'there is no such message');
-  if (await isStopped(platform, service, letter)) return conflict('This consumer group is stopped. Rebuild it first.');
+  return (await isStopped(platform, service, letter)) ? conflict('This consumer group is stopped. Rebuild it first.') : letter;
+}
+
+/** Whose message it is: a replay is recorded there before it begins. */
+async function replayable(platform: Platform, service: string, id: number): Promise<Handled> {
+  const letter = await findReplayable(platform, service, id);
+  if ('refused' in letter) return letter;
+  return { result: { orgId: orgIn(letter.message) } satisfies Replayable, at: [] };
+}
+
+async function replay(platform: Platform, service: string, id: number, meta: CallMeta): Promise<Handled> {
+  const letter = await findReplayable(platform, service, id);
+  if ('refused' in letter) return letter;
   platform.logger.info(
     { ...by(meta), service, id, group: letter.group, topic: letter.topic, key: letter.key },
     'support replays a dead letter',
   );
-  await requestReplay(sql, service, id);
-  const result: Replayed = { ...(await outcomeOf(platform, service, id)), orgId: orgIn(letter.message) };
+  await requestReplay(platform.pool.sql, service, id);
+  const result = await outcomeOf(platform, service, id);
   platform.logger.info({ ...by(meta), service, id, result }, 'a dead letter was replayed');
   return { result, at: [] };
 }

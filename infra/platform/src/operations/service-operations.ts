@@ -50,8 +50,10 @@ export interface FailingWork {
 /** `waiting`: its group has not handled it yet. */
 export type Outcome = { readonly state: 'handled' | 'waiting' } | { readonly state: 'failed'; readonly reason: string };
 
-/** A message that was handled once more, and the organization that it belongs to. */
-export type Replayed = Outcome & { readonly orgId: number | null };
+/** A message that can be handled once more, and the organization that it belongs to. */
+export interface Replayable {
+  readonly orgId: number | null;
+}
 
 /** `packets`: a group of packets goes on without those that were lost. */
 export interface GroupRebuild {

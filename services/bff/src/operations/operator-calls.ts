@@ -1,6 +1,6 @@
 import type { CallContract } from '@headworks/api/commands/call';
 import type { ServiceName } from '@headworks/api/services';
-import type { GroupRebuild, Replayed, ServiceOperations } from '@headworks/platform';
+import type { GroupRebuild, Outcome, Replayable, ServiceOperations } from '@headworks/platform';
 import { type ZodType, z } from 'zod';
 
 // infra/platform answers these calls for every service, and declares what they return.
@@ -12,7 +12,13 @@ export const operationsOf = (service: ServiceName): CallContract<ZodType<object,
 });
 
 type Letter = { readonly id: number };
-export const replayMessageOf = (service: ServiceName): CallContract<ZodType<Letter, Letter>, Replayed> => ({
+export const deadLetterOf = (service: ServiceName): CallContract<ZodType<Letter, Letter>, Replayable> => ({
+  service,
+  name: 'deadLetter',
+  input: z.object({ id: z.number() }),
+});
+
+export const replayMessageOf = (service: ServiceName): CallContract<ZodType<Letter, Letter>, Outcome> => ({
   service,
   name: 'replayMessage',
   input: z.object({ id: z.number() }),
