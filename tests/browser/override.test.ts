@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { newDevice } from '../harness/devices.js';
 import { support } from '../harness/members.js';
 import { signedUpPerson } from '../harness/organization.js';
-import { arrived, browserTest, gone, live, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
+import { arrived, browserTest, gone, live, logIn, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 /** Stores the effective user, as the support console does. */
 const keepOverride = (page: Page, userId: string) =>
@@ -49,6 +49,21 @@ describeWith('chromium', 'an Admin with a support override', () => {
     await bar.getByRole('button', { name: 'Return to Normal' }).click();
     await arrived(page, '/admin/notifications');
     await gone(bar);
+  });
+
+  browserTest('it ends with the session, also with one that ends while no tab is open', async ({ page, org }) => {
+    const staff = await support();
+    await keepOverride(page, org.userId);
+    await page.addInitScript(`localStorage.getItem('userOverride') && localStorage.setItem('overrideReason', 'Ticket 4711')`);
+    await openAs(page, staff, '/home');
+    await shown(page.getByText(SENTENCE));
+    await page.context().clearCookies();
+    await page.reload();
+    await shown(page.getByRole('heading', { name: 'Login' }));
+    expect(await page.evaluate('[localStorage.getItem("userOverride"), localStorage.getItem("overrideReason")]')).toEqual([null, null]);
+    await logIn(page, staff.email);
+    await arrived(page, '/admin/notifications');
+    await gone(page.getByText(SENTENCE));
   });
 
   browserTest('without the Admin group the choice is ignored and removed', async ({ page, org }) => {

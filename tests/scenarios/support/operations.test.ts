@@ -237,7 +237,7 @@ describe('what has failed', () => {
     expect(await shownName()).toBe('Renamed');
   });
 
-  it('a view is shown as being rebuilt from the start, while the others are still copied', async () => {
+  it('a view is shown as being rebuilt from the answer on, while the others are still copied', async () => {
     const { generation = 0 } = (await operations()).views[0] ?? {};
     const progress = async () => (await operations()).views.find(({ name }) => name === 'audit')?.rebuild ?? null;
     await inDatabase(
@@ -245,7 +245,6 @@ describe('what has failed', () => {
         sql.begin(async (tx) => {
           await tx`lock table ${tx(`bff_${generation}`)}.tags in access exclusive mode`;
           await call(cloudRebuildView, { view: 'audit' }, staff.token, at());
-          await until(async () => (await progress()) !== null, { what: 'the rebuild to be shown' });
           expect(await progress()).toEqual({ done: 0, total: expect.any(Number) });
         }),
       own.product,

@@ -78,7 +78,10 @@ export function createSessionActions(store: SessionStore, show: (toast: Toast) =
     reloadOrganizations,
     start: async () => {
       if (store.now.kind === 'unreachable') store.set({ kind: 'starting' });
-      store.set(await resumed());
+      const state = await resumed();
+      // A session that ended while no tab was open takes its choices along too: they are not those of the next user.
+      if (state.kind === 'signed-out') end(state);
+      else store.set(state);
     },
     signIn: async (email, password, remembered) => {
       await leaving;

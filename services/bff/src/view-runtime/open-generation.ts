@@ -23,7 +23,7 @@ export async function openGeneration(platform: Platform, views: readonly View[])
   await prepareGroup(sql, 'bff');
   const versions = versionsOf(views, await naturalOrderVersion(sql));
   const take = () => takeFilled(sql, versions);
-  return (await take()) ?? (await alone(platform, async () => (await take()) ?? fillBesideLive(platform, views, views)));
+  return (await take()) ?? (await alone(platform, async () => (await take()) ?? (await addBesideLive(platform, views, views)).fill()));
 }
 
 /** A rebuild that this process has begun; `filled` resolves with the generation that is live then. */
@@ -42,13 +42,20 @@ export async function beginRebuild(
 ): Promise<BegunRebuild | undefined> {
   const { direct } = platform;
   if (!(await direct.tryLock(FILLING_LOCK))) return undefined;
+  const unlock = () => direct.unlock(FILLING_LOCK);
   const kept = view === undefined ? [] : views.filter(({ name }) => name !== view);
-  return { filled: fillBesideLive(platform, views, kept).finally(() => direct.unlock(FILLING_LOCK)) };
+  try {
+    const { fill } = await addBesideLive(platform, views, kept);
+    return { filled: fill().finally(unlock) };
+  } catch (error) {
+    await unlock();
+    throw error;
+  }
 }
 
 /** Fills a new generation from the event stores alone and makes it live, whatever there is. */
 export const rebuild = (platform: Platform, views: readonly View[], onProgress: Progress = () => {}): Promise<Generation> =>
-  alone(platform, () => fillNew(platform, views, { made: views }, onProgress));
+  alone(platform, async () => (await addNew(platform, views, { made: views }, onProgress)).fill());
 
 /** One process fills; the others wait, check again, and take what it has filled. */
 async function alone(platform: Platform, fillOrTake: () => Promise<Generation>): Promise<Generation> {
@@ -63,10 +70,10 @@ async function alone(platform: Platform, fillOrTake: () => Promise<Generation>):
 }
 
 /** Copies those of `copied` that have the version of the live generation. */
-async function fillBesideLive(platform: Platform, views: readonly View[], copied: readonly View[]): Promise<Generation> {
+async function addBesideLive(platform: Platform, views: readonly View[], copied: readonly View[]): Promise<Added> {
   const live = await liveGeneration(platform.pool.sql);
   const made = views.filter((view) => !copied.includes(view));
-  return fillNew(platform, views, { made, ...(live && { copy: (fresh) => copyViews(platform, live, fresh, copied) }) }, () => {});
+  return addNew(platform, views, { made, ...(live && { copy: (fresh) => copyViews(platform, live, fresh, copied) }) }, () => {});
 }
 
 async function noteMade(platform: Platform, fresh: Generation, made: readonly View[]): Promise<void> {
@@ -80,30 +87,37 @@ interface Origins {
   readonly copy?: (fresh: Generation) => Promise<Copied | undefined>;
 }
 
-/** Copies what it can, reads the rest from the event stores, never from the bus; then the pointer moves. */
-async function fillNew(platform: Platform, views: readonly View[], origins: Origins, onProgress: Progress): Promise<Generation> {
+/** A generation that support sees from now on, also if its process dies before it has filled any of it. */
+interface Added {
+  /** Copies what it can, reads the rest from the event stores, never from the bus; then the pointer moves. */
+  readonly fill: () => Promise<Generation>;
+}
+
+async function addNew(platform: Platform, views: readonly View[], origins: Origins, onProgress: Progress): Promise<Added> {
   const { sql } = platform.pool;
   const fresh = await addGeneration(sql, versionsOf(views, await naturalOrderVersion(sql)));
-  try {
-    await fillGeneration(platform, fresh, views, origins, onProgress);
-  } catch (error) {
-    await noteFailure(sql, fresh, String(error)).catch((err: unknown) => platform.logger.warn({ err }, 'a failed rebuild is not noted'));
-    throw error;
-  }
-  return fresh;
+  await noteMade(platform, fresh, origins.made);
+  const fill = async () => {
+    try {
+      await fillGeneration(platform, fresh, views, origins, onProgress);
+    } catch (error) {
+      await noteFailure(sql, fresh, String(error)).catch((err: unknown) => platform.logger.warn({ err }, 'a failed rebuild is not noted'));
+      throw error;
+    }
+    return fresh;
+  };
+  return { fill };
 }
 
 async function fillGeneration(
   platform: Platform,
   fresh: Generation,
   views: readonly View[],
-  { made, copy }: Origins,
+  { copy }: Origins,
   onProgress: Progress,
 ): Promise<void> {
   const { pool, logger } = platform;
   await pool.sql.begin((tx) => createSchema(tx, fresh.schema, views));
-  // Before the copy, which may take minutes: support sees from the start that this is on its way.
-  await noteMade(platform, fresh, made);
   const copied = await copy?.(fresh);
   const others = views.filter((view) => !copied?.views.includes(view));
   logger.info({ generation: fresh.number, copied: copied?.views.length ?? 0, rebuilt: others.map(({ name }) => name) }, 'filling views');

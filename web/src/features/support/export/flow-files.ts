@@ -4,6 +4,7 @@ import { checkBulkFileName } from '@headworks/logger-csv';
 import { type ChosenFile, createChosenFiles } from '../../../files/chosen-files.js';
 import { filesTexts } from '../../../files/texts.js';
 import { type FileOfExport, postFlowExport } from './post-flow-export.js';
+import { sentName } from './sent-name.js';
 import { exportTexts } from './texts.js';
 
 export type FlowFileState =
@@ -44,8 +45,9 @@ export function createFlowFiles(most: number) {
       refuse(id, filesTexts.unreadable);
       return null;
     }
-    const json = new Blob([JSON.stringify({ name: flatName(name), data: text })]);
-    if (json.size <= MOST_BYTES) return { id, name: flatName(name), json };
+    const sent = sentName(name);
+    const json = new Blob([JSON.stringify({ name: sent, data: text })]);
+    if (json.size <= MOST_BYTES) return { id, name: sent, json };
     refuse(id, exportTexts.tooLarge);
     return null;
   };
@@ -101,9 +103,6 @@ export function createFlowFiles(most: number) {
     },
   };
 }
-
-/** The server takes names without folders. */
-const flatName = (name: string): string => name.replaceAll(/[/\\]/g, '_').replaceAll('..', '_').slice(-limits.fileNameLength);
 
 /** Groups files into bodies: no body is larger than the limit, has too many files, or two of one name. */
 async function* bodiesOf(files: readonly FlowFile[], partOf: (file: FlowFile) => Promise<Part | null>): AsyncGenerator<readonly Part[]> {
