@@ -11,11 +11,22 @@ import { useReplay } from './use-operations.js';
 const t = operationsTexts.letters;
 type Letter = Operations['deadLetters']['items'][number];
 
+/** Of one stream only the earliest has been tried. */
+const isBehind = ({ attempts }: Letter): boolean => attempts === 0;
+
 function Replay({ letter }: { readonly letter: Letter }) {
   const replay = useReplay(letter);
   if (letter.replaying) return t.replaying;
-  const label = t.replayOf(letter.id, letter.group);
-  return <TwoStep word={t.replay} label={label} kind="primary" busy={replay.isPending} onConfirm={() => replay.mutate()} />;
+  return (
+    <TwoStep
+      word={t.replay}
+      label={t.replayOf(letter.id, letter.group)}
+      kind="primary"
+      denied={isBehind(letter) ? t.notFirst : null}
+      busy={replay.isPending}
+      onConfirm={() => replay.mutate()}
+    />
+  );
 }
 
 const columns: readonly Column<Letter>[] = [
@@ -46,7 +57,7 @@ const columns: readonly Column<Letter>[] = [
     title: t.tries,
     width: '110px',
     priority: 3,
-    cell: ({ attempts }) => (attempts === 0 ? t.behind : formatCount(attempts)),
+    cell: (letter) => (isBehind(letter) ? t.behind : formatCount(letter.attempts)),
   },
   {
     name: 'actions',

@@ -50,6 +50,7 @@ export const operationsTexts = {
     reason: 'Reason',
     tries: 'Tries',
     behind: 'waits behind an earlier one',
+    notFirst: 'An earlier message of this stream comes first. This one is handled after it by itself.',
     org: (orgId: number) => `Organization ${orgId}`,
     replaying: 'Being replayed',
     actions: 'Replay',
