@@ -51,7 +51,7 @@ describeWith('chromium', 'the support console', () => {
     await shown(row);
     expect(await stored()).toMatchObject([{ severity: 'warning', message: 'Tonight at <b>ten</b>.\nLoggers keep recording.' }]);
     await row.getByRole('button', { name: `Edit ${title}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit' });
+    const dialog = page.getByRole('dialog', { name: 'Edit Notification' });
     await dialog.getByLabel('Message').fill('It is over.');
     await dialog.getByRole('button', { name: 'Update' }).click();
     await gone(dialog);
