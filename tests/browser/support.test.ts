@@ -1,11 +1,12 @@
 import { cloudAdminmessagesGet } from '@headworks/api/paths/cloud/messages';
+import { cloudUsersAdmin } from '@headworks/api/paths/cloud/users';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { describeWith, until } from '@headworks/testing';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { call } from '../harness/call.js';
 import { newDevice } from '../harness/devices.js';
 import { newMember, support } from '../harness/members.js';
-import { signIn } from '../harness/organization.js';
+import { newPerson, signIn } from '../harness/organization.js';
 import { SUPPORT_EMAIL } from '../harness/product.js';
 import { sampleBasin } from '../harness/sample-basin.js';
 import { arrived, browserTest, chooseAction, gone, logIn, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
@@ -30,6 +31,30 @@ describeWith('chromium', 'the support console', () => {
     await page.goto('/login');
     await logIn(page, SUPPORT_EMAIL);
     await arrived(page, '/admin/notifications');
+  });
+
+  browserTest('leads staff without an organization to their own settings, and back', async ({ page }) => {
+    const person = await newPerson();
+    const isAdmin = async (admin: boolean) => call(cloudUsersAdmin, { userId: person.userId, admin }, (await support()).token);
+    await isAdmin(true);
+    onTestFinished(async () => void (await isAdmin(false)));
+    await openAs(page, await signIn(person), '/admin/users');
+    await page.getByRole('button', { name: 'User Settings' }).click();
+    await arrived(page, '/settings/user');
+    await shown(page.getByRole('heading', { name: 'Settings', level: 1 }));
+    for (const title of ['Change Password', 'Appearance']) await shown(page.getByRole('heading', { name: title }));
+    for (const missing of ['Organization Settings', 'Organizations'])
+      expect(await page.getByText(missing, { exact: true }).count()).toBe(0);
+    await page.getByText('Metric (mm, LPM)').click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await says(page, 'Profile saved');
+    await page.reload();
+    await expect.poll(() => page.getByRole('radio', { name: 'Metric (mm, LPM)' }).isChecked()).toBe(true);
+    await page.goto('/settings/organization/members');
+    await shown(page.getByRole('heading', { name: 'Page not found' }));
+    await page.getByRole('button', { name: 'Back to Admin' }).click();
+    await arrived(page, '/admin/notifications');
+    expect(await page.getByRole('button', { name: 'Back to Admin' }).count()).toBe(0);
   });
 
   browserTest('a notification for tonight: previewed, published after a question, edited, removed; HTML is text', async ({ page, org }) => {

@@ -1,5 +1,8 @@
 export const supportTexts = {
   title: 'Admin',
+  settings: 'Settings',
+  userSettings: 'User Settings',
+  back: 'Back to Admin',
   tabsLabel: 'Sections of the support console',
   tabs: {
     notifications: 'Notifications',
