@@ -5,8 +5,8 @@ import { describeWith, until } from '@headworks/testing';
 import { expect, onTestFinished } from 'vitest';
 import { call } from '../harness/call.js';
 import { newDevice } from '../harness/devices.js';
-import { newMember, support } from '../harness/members.js';
-import { newPerson, signIn } from '../harness/organization.js';
+import { invite, newMember, support } from '../harness/members.js';
+import { newAddress, newPerson, signIn } from '../harness/organization.js';
 import { SUPPORT_EMAIL } from '../harness/product.js';
 import { sampleBasin } from '../harness/sample-basin.js';
 import { arrived, browserTest, chooseAction, gone, logIn, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
@@ -148,6 +148,25 @@ describeWith('chromium', 'the support console', () => {
     const dismiss = page.getByRole('status').filter({ has: title }).getByRole('button', { name: 'Dismiss' });
     expect((await dismiss.boundingBox())?.x).toBeGreaterThanOrEqual(end + 8);
   });
+
+  browserTest(
+    'a person who got no invitation: found by the address, with the organization and whether it was mailed',
+    async ({ page, org }) => {
+      const email = newAddress('waits');
+      await invite(org, {}, email);
+      await openAs(page, await support(), '/admin/view-as');
+      await page.getByLabel('Search name or email').fill(email);
+      await page.keyboard.press('Enter');
+      await says(page, 'No users found.');
+      const row = rowOf(page.getByRole('table', { name: 'Pending Invites' }), email);
+      await says(row, `Metro Water (${org.orgId})`);
+      await says(row, 'Sent');
+      await page.getByLabel('Search name or email').fill(org.email);
+      await page.keyboard.press('Enter');
+      await says(rowOf(page, 'Ada Lovelace'), `Metro Water (${org.orgId})`);
+      await gone(row);
+    },
+  );
 
   browserTest('ignores activation in one tab, says so on every page, and stops', async ({ page, org }) => {
     const sample = await sampleBasin(org, { only: ['S10'], active: false });

@@ -13,6 +13,7 @@ export const supportTexts = {
     export: 'Export Utilities',
     operations: 'Operations',
   },
+  first: (shown: string, total: string) => `the first ${shown} of ${total}`,
   organizationId: (name: string, id: number) => `${name} (${id})`,
   chooseOrganization: 'Choose an organization',
   orgsFailed: 'There was an error getting the orgs list. Please try again.',

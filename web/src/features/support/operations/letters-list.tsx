@@ -4,7 +4,7 @@ import { formatCount } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
 import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table/table.js';
-import { OperationsList } from './operations-list.js';
+import { CardList } from '../card-list.js';
 import { operationsTexts } from './texts.js';
 import { useReplay } from './use-operations.js';
 
@@ -70,12 +70,5 @@ const columns: readonly Column<Letter>[] = [
 ];
 
 export const LettersList = ({ total, items }: Operations['deadLetters']) => (
-  <OperationsList
-    title={t.title}
-    empty={t.empty}
-    rows={items}
-    total={total}
-    columns={columns}
-    rowKey={({ service, id }) => `${service} ${id}`}
-  />
+  <CardList title={t.title} empty={t.empty} rows={items} total={total} columns={columns} rowKey={({ service, id }) => `${service} ${id}`} />
 );

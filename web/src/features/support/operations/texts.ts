@@ -15,7 +15,6 @@ export const operationsTexts = {
     views: (count: string, one: boolean) => (one ? '1 view could not be rebuilt.' : `${count} views could not be rebuilt.`),
     jobs: (count: string, one: boolean) => (one ? '1 calculation failed.' : `${count} calculations failed.`),
   },
-  first: (shown: string, total: string) => `the first ${shown} of ${total}`,
   services: {
     title: 'Services',
     empty: 'No services.',
