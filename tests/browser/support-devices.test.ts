@@ -15,6 +15,7 @@ import { barriers, bringAxe } from './axe.js';
 import { arrived, browserTest, gone, openAs, rowOf, rowTexts, says, settled, shown } from './browser.js';
 import { cutIn } from './cut-texts.js';
 import { looksOf } from './looks.js';
+import { raise, thresholds } from './watched.js';
 
 const FIND = '/admin/find-device';
 const RECENT = '/admin/connection-date';
@@ -117,6 +118,17 @@ describeWith('chromium', 'devices in the support console', () => {
     await expect.poll(async () => (await rowTexts(page))[0]).toMatch(/ No Yes/);
     await choose(page, device.serialnumber, 'End Software Subscription');
     await expect.poll(async () => (await rowTexts(page))[0]).toMatch(/ No No/);
+  });
+
+  browserTest('the details of a device say why no mail was sent', async ({ page, org }) => {
+    const device = await newDevice(org, thresholds);
+    await raise(org, device);
+    await open(page, `${FIND}?search=${device.serialnumber}`);
+    await choose(page, device.serialnumber, 'Device Details');
+    const alerts = page.getByRole('dialog');
+    await says(alerts, /^Level 1 triggered, since .*, not acknowledged$/);
+    await says(alerts, /^Level 1 triggered, .*\. Not sent: the device has no alert contacts$/);
+    await says(alerts, 'No contacts');
   });
 
   browserTest('the details of a device that only a file registered say that it has not connected', async ({ page, org }) => {

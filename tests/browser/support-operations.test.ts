@@ -47,29 +47,39 @@ describeWith('chromium', 'operations in the support console', () => {
     await says(page, /All services are ready\./);
   });
 
-  browserTest('replay a dead letter: it fails again with its reason, and is gone once the cause is', async ({ page, org }) => {
-    const device = await newDevice(org);
-    const cause = `made_up_${org.orgId}`;
-    const rename = (newName: string) => call(itrUpdate, { orgId: org.orgId, deviceId: device.id, newName }, org.token);
-    await inDatabase((sql) =>
-      sql.unsafe(`alter table alerting.devices add constraint ${cause} check (device_name <> 'Poison ${org.orgId}') not valid`),
-    );
-    await rename(`Poison ${org.orgId}`);
-    await openAs(page, await support(), '/admin/operations');
-    const row = rowOf(page.getByRole('table', { name: 'Dead letters' }), `device-${device.serialnumber}`);
-    await says(row, cause);
-    const replay = async () => {
-      await row.getByRole('button', { name: /^Replay message/ }).click();
-      await row.getByRole('button', { name: /^Replay message/ }).click();
-    };
-    await replay();
-    await says(page, 'The message failed again.');
-    await says(row, '6');
-    await inDatabase((sql) => sql.unsafe(`alter table alerting.devices drop constraint ${cause}`));
-    await replay();
-    await says(page, 'The message was handled.');
-    await gone(row);
-  });
+  browserTest(
+    'replay a dead letter before those behind it: it fails again with its reason, and all are gone once the cause is',
+    async ({ page, org }) => {
+      const device = await newDevice(org);
+      const cause = `made_up_${org.orgId}`;
+      const rename = (newName: string) => call(itrUpdate, { orgId: org.orgId, deviceId: device.id, newName }, org.token);
+      await inDatabase((sql) =>
+        sql.unsafe(`alter table alerting.devices add constraint ${cause} check (device_name <> 'Poison ${org.orgId}') not valid`),
+      );
+      await rename(`Poison ${org.orgId}`);
+      await rename(`Behind ${org.orgId}`);
+      await openAs(page, await support(), '/admin/operations');
+      const rows = rowOf(page.getByRole('table', { name: 'Dead letters' }), `device-${device.serialnumber}`);
+      await says(rows.nth(1), 'waits behind an earlier one');
+      const younger = rows.nth(1).getByRole('button', { name: /^Replay message/ });
+      expect(await younger.getAttribute('aria-disabled')).toBe('true');
+      await younger.hover();
+      await says(page.getByRole('tooltip'), 'An earlier message of this stream comes first. This one is handled after it by itself.');
+      const row = rows.first();
+      await says(row, cause);
+      const replay = async () => {
+        await row.getByRole('button', { name: /^Replay message/ }).click();
+        await row.getByRole('button', { name: /^Replay message/ }).click();
+      };
+      await replay();
+      await says(page, 'The message failed again.');
+      await says(row, '6');
+      await inDatabase((sql) => sql.unsafe(`alter table alerting.devices drop constraint ${cause}`));
+      await replay();
+      await says(page, 'The message was handled.');
+      await gone(row);
+    },
+  );
 
   browserTest('rebuild a consumer group that stopped', async ({ page, org }) => {
     await expectProductErrors(/a group stopped: messages are missing/);

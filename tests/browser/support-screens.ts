@@ -7,7 +7,7 @@ async function visit(page: Page, address: string, text: string): Promise<void> {
   await says(page, text);
 }
 
-/** Notifications and users in the support console. */
+/** Notifications and users in the support console, and the settings of its staff. */
 export const supportScreens = ({ orgId, email }: { readonly orgId: number; readonly email: string }): readonly Screen[] => [
   { name: 'support-notifications', show: (page) => visit(page, '/admin/notifications', 'A message of danger') },
   {
@@ -29,4 +29,5 @@ export const supportScreens = ({ orgId, email }: { readonly orgId: number; reado
     },
   },
   { name: 'support-users', show: (page) => visit(page, `/admin/users?org=${orgId}`, 'Can log in') },
+  { name: 'support-settings', show: (page) => visit(page, '/settings/user', 'Edit Profile') },
 ];

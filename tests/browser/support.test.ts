@@ -1,11 +1,12 @@
 import { cloudAdminmessagesGet } from '@headworks/api/paths/cloud/messages';
+import { cloudUsersAdmin } from '@headworks/api/paths/cloud/users';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { describeWith, until } from '@headworks/testing';
-import { expect } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { call } from '../harness/call.js';
 import { newDevice } from '../harness/devices.js';
-import { newMember, support } from '../harness/members.js';
-import { signIn } from '../harness/organization.js';
+import { invite, newMember, support } from '../harness/members.js';
+import { newAddress, newPerson, signIn } from '../harness/organization.js';
 import { SUPPORT_EMAIL } from '../harness/product.js';
 import { sampleBasin } from '../harness/sample-basin.js';
 import { arrived, browserTest, chooseAction, gone, logIn, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
@@ -33,6 +34,30 @@ describeWith('chromium', 'the support console', () => {
     await arrived(page, '/admin/notifications');
   });
 
+  browserTest('leads staff without an organization to their own settings, and back', async ({ page }) => {
+    const person = await newPerson();
+    const isAdmin = async (admin: boolean) => call(cloudUsersAdmin, { userId: person.userId, admin }, (await support()).token);
+    await isAdmin(true);
+    onTestFinished(async () => void (await isAdmin(false)));
+    await openAs(page, await signIn(person), '/admin/users');
+    await page.getByRole('button', { name: 'User Settings' }).click();
+    await arrived(page, '/settings/user');
+    await shown(page.getByRole('heading', { name: 'Settings', level: 1 }));
+    for (const title of ['Change Password', 'Appearance']) await shown(page.getByRole('heading', { name: title }));
+    for (const missing of ['Organization Settings', 'Organizations'])
+      expect(await page.getByText(missing, { exact: true }).count()).toBe(0);
+    await page.getByText('Metric (mm, LPM)').click();
+    await page.getByRole('button', { name: 'Save', exact: true }).click();
+    await says(page, 'Profile saved');
+    await page.reload();
+    await expect.poll(() => page.getByRole('radio', { name: 'Metric (mm, LPM)' }).isChecked()).toBe(true);
+    await page.goto('/settings/organization/members');
+    await shown(page.getByRole('heading', { name: 'Page not found' }));
+    await page.getByRole('button', { name: 'Back to Admin' }).click();
+    await arrived(page, '/admin/notifications');
+    expect(await page.getByRole('button', { name: 'Back to Admin' }).count()).toBe(0);
+  });
+
   browserTest('a notification for tonight: previewed, published after a question, edited, removed; HTML is text', async ({ page, org }) => {
     const title = `Maintenance of ${org.orgId}`;
     const stored = async () => (await call(cloudAdminmessagesGet, {}, org.token)).messages.filter((each) => each.title === title);
@@ -52,7 +77,7 @@ describeWith('chromium', 'the support console', () => {
     await shown(row);
     expect(await stored()).toMatchObject([{ severity: 'warning', message: 'Tonight at <b>ten</b>.\nLoggers keep recording.' }]);
     await row.getByRole('button', { name: `Edit ${title}` }).click();
-    const dialog = page.getByRole('dialog', { name: 'Edit' });
+    const dialog = page.getByRole('dialog', { name: 'Edit Notification' });
     await dialog.getByLabel('Message').fill('It is over.');
     await dialog.getByRole('button', { name: 'Update' }).click();
     await gone(dialog);
@@ -124,6 +149,25 @@ describeWith('chromium', 'the support console', () => {
     const dismiss = page.getByRole('status').filter({ has: title }).getByRole('button', { name: 'Dismiss' });
     expect((await dismiss.boundingBox())?.x).toBeGreaterThanOrEqual(end + 8);
   });
+
+  browserTest(
+    'a person who got no invitation: found by the address, with the organization and whether it was mailed',
+    async ({ page, org }) => {
+      const email = newAddress('waits');
+      await invite(org, {}, email);
+      await openAs(page, await support(), '/admin/view-as');
+      await page.getByLabel('Search name or email').fill(email);
+      await page.keyboard.press('Enter');
+      await says(page, 'No users found.');
+      const row = rowOf(page.getByRole('table', { name: 'Pending Invites' }), email);
+      await says(row, `Metro Water (${org.orgId})`);
+      await says(row, 'Sent');
+      await page.getByLabel('Search name or email').fill(org.email);
+      await page.keyboard.press('Enter');
+      await says(rowOf(page, 'Ada Lovelace'), `Metro Water (${org.orgId})`);
+      await gone(row);
+    },
+  );
 
   browserTest('ignores activation in one tab, says so on every page, and stops', async ({ page, org }) => {
     const sample = await sampleBasin(org, { only: ['S10'], active: false });

@@ -1,12 +1,12 @@
 import { lazy, type ReactNode, Suspense, useEffect } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation } from 'react-router-dom';
+import { Navigate, Route, Routes, useLocation } from 'react-router-dom';
 import { addressInHash } from './entities/study/address-in-hash.js';
 import { KeepInvite } from './features/entry/keep-invite.js';
 import { chunks } from './page-chunks.js';
 import { SEWERWATCH } from './session/never-idle.js';
 import { useSession } from './session/session.js';
 import { isSupport } from './session/session-state.js';
-import { isOfSupport, SUPPORT } from './session/support-address.js';
+import { SUPPORT } from './session/support-address.js';
 import { StartFailure, StartScreen } from './shell/start-screen.js';
 
 const LoginPage = lazy(chunks.login);
@@ -21,7 +21,8 @@ const StudiesPage = lazy(chunks.studies);
 const StudyPage = lazy(chunks.study);
 const SettingsPage = lazy(chunks.settings);
 const UtilitiesPage = lazy(chunks.utilities);
-const AdminPage = lazy(chunks.admin);
+const SupportPage = lazy(chunks.admin);
+const ConsoleFrame = lazy(() => chunks.admin().then(({ ConsoleFrame: Frame }) => ({ default: Frame })));
 const SewerWatchPage = lazy(chunks.sewerWatch);
 const AcknowledgePage = lazy(chunks.acknowledge);
 const SharePage = lazy(chunks.share);
@@ -52,16 +53,11 @@ function ToLogin() {
   return <Navigate to="/login" replace state={left ? null : { from: location.pathname + location.search }} />;
 }
 
-/** Pages of an organization. A user without one first creates, joins or selects one; support staff need none for their console. */
+/** Pages of an organization. A user without one first creates, joins or selects one; support staff need none for their console and settings. */
 function SignedIn() {
   const { state } = useSession();
-  const { pathname } = useLocation();
   if (state.kind !== 'signed-in') return <ToLogin />;
-  if (state.organization === null) {
-    if (isSupport(state.self) && isOfSupport(pathname)) return <Outlet />;
-    // Of the effective user: support that views as another one sees what they see.
-    return <Navigate to={isSupport(state.user) ? SUPPORT : '/orgs'} replace />;
-  }
+  if (state.organization === null) return isSupport(state.self) ? <ConsoleFrame user={state.user} /> : <Navigate to="/orgs" replace />;
   return <Shell user={state.user} organization={state.organization} organizations={state.organizations} />;
 }
 
@@ -132,7 +128,7 @@ export function AppRoutes() {
           <Route path="/studies/:studyId/:basinId?" element={<StudyPage />} />
           <Route path="/utilities" element={<UtilitiesPage />} />
           <Route path="/settings/*" element={<SettingsPage />} />
-          <Route path={`${SUPPORT}/*`} element={<AdminPage />} />
+          <Route path={`${SUPPORT}/*`} element={<SupportPage />} />
         </Route>
         {KitPage !== null && <Route path="/kit" element={<KitPage />} />}
         {ChartsKitPage !== null && <Route path="/kit/charts" element={<ChartsKitPage />} />}

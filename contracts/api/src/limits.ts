@@ -77,6 +77,8 @@ export const limits = {
   auditTargets: 200,
   adminMessages: 100,
   usersFound: 200,
+  /** Organizations that are named of a user who is found. */
+  organizationsOfFound: 20,
   overrideReasonLength: 200,
   adminMessageLength: 2_000,
   keysPerOrganization: 100,

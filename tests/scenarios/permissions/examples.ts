@@ -188,6 +188,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/itr/claim': async (scene) => ({ ...org(scene), serialNumber: await freshSerial(scene) }),
   '/itr/create/swsub': device,
   '/itr/delete/swsub': device,
+  '/cloud/get/alerts': device,
   '/itr/claim/move': async () => {
     const [from, to] = [await newOrganization(), await newOrganization()];
     return { deviceId: (await newDevice(from)).id, orgId: to.orgId };

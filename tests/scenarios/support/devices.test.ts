@@ -1,4 +1,5 @@
-import { cloudFinditr, cloudGetitr } from '@headworks/api/paths/cloud/devices';
+import { cloudFinditr, cloudGetAlerts, cloudGetitr } from '@headworks/api/paths/cloud/devices';
+import { itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { itrUpdate } from '@headworks/api/paths/itr/devices';
 import { itrClaimAssign, itrCreateSwsub, itrDeleteSwsub } from '@headworks/api/paths/itr/support';
 import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
@@ -8,11 +9,13 @@ import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { newDevice, newFloat } from '../../harness/devices.js';
+import { nextMail } from '../../harness/mail.js';
 import { newMember, support } from '../../harness/members.js';
 import { newOrganization, type Organization, organizationOf, type SignedIn } from '../../harness/organization.js';
 import { deliver, newSerial, now, packetOf, postPacket } from '../../harness/packets.js';
 import { timePasses } from '../../harness/time-passes.js';
 import { newUpload } from '../../harness/uploads.js';
+import { watchedDevice } from '../alerting/watched.js';
 
 let staff: SignedIn;
 let org: Organization;
@@ -31,6 +34,47 @@ async function unclaimedDevice() {
   await postPacket(org.at.fleetKey, serial, packetOf());
   return until(async () => (await find(serial))[0], { what: `device ${serial}` });
 }
+
+describe('why a device has notified people, or no one', () => {
+  const alertsOf = (deviceId: number) => call(cloudGetAlerts, { deviceId }, staff.token);
+
+  it('is its open alert, its contacts and its last notification, without an address @distributed', async () => {
+    const { device, contact, reaches } = await watchedDevice(org, 2);
+    expect(await alertsOf(device.id)).toEqual({ alert: null, contacts: { email: 2, sms: 0, snoozed: 0 }, last: null });
+    await reaches(12);
+    await nextMail(contact.email);
+    const shown = await until(
+      async () => {
+        const alerts = await alertsOf(device.id);
+        return alerts.last?.reason === 'Sent' && alerts;
+      },
+      { what: 'the mail to be recorded' },
+    );
+    const alert = { type: 'Level 1 triggered', date: expect.any(Number) };
+    expect(shown).toEqual({
+      alert: { ...alert, acknowledgedat: null },
+      contacts: { email: 2, sms: 0, snoozed: 0 },
+      last: { ...alert, reason: 'Sent' },
+    });
+    const { id: deviceId } = device;
+    await call(itrUpdateAlertcontact, { deviceId, alertId: contact.id, snoozeDate: now() + 3_600 }, org.token);
+    expect((await alertsOf(deviceId)).contacts).toEqual({ email: 2, sms: 0, snoozed: 1 });
+  });
+
+  it('is that it has no contacts, or no organization', async () => {
+    const { device, reaches } = await watchedDevice(org, 0);
+    await reaches(12);
+    await until(async () => (await alertsOf(device.id)).last, { what: 'the notification that was not sent' });
+    expect((await alertsOf(device.id)).last?.reason).toBe('Not sent: the device has no alert contacts');
+    const unclaimed = await unclaimedDevice();
+    expect(await alertsOf(unclaimed.id)).toEqual({ alert: null, contacts: { email: 0, sms: 0, snoozed: 0 }, last: null });
+  });
+
+  it('is Not Found of a device that does not exist, with the name of the field', async () => {
+    const refused = await refusal(cloudGetAlerts, { deviceId: 999_999_999 }, staff.token);
+    expect([refused.status, refused.details?.map(({ path }) => path)]).toEqual([404, ['deviceId']]);
+  });
+});
 
 describe('finding a device of any organization', () => {
   it('finds every family, each with its organization, and a device without one @distributed', async () => {

@@ -1,12 +1,15 @@
+import { limits } from '@headworks/api/limits';
 import { authSession, authSignin } from '@headworks/api/paths/auth/paths';
 import { cloudFindusers, cloudUsersAdmin, cloudUsersOrg, cloudUsersStatus } from '@headworks/api/paths/cloud/users';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
+import { orgAddUsers } from '@headworks/api/paths/org/members';
 import { orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal } from '../../harness/call.js';
-import { newMember, support } from '../../harness/members.js';
+import { invite, newMember, support } from '../../harness/members.js';
 import {
+  newAddress,
   newOrganization,
   type Organization,
   organizationOf,
@@ -47,14 +50,43 @@ describe('users of all organizations', () => {
           status: 'confirmed',
           admin: false,
           toomanytries: false,
+          organizations: [],
         },
       ]);
     }
     expect((await call(cloudFindusers, { search: 'ada lovelace' }, staff.token)).users.length).toBeGreaterThan(0);
   });
 
+  it('are found with the names of their organizations', async () => {
+    const org = await newOrganization();
+    const second = await organizationOf(org);
+    const { users } = await call(cloudFindusers, { search: org.email }, staff.token);
+    const byId = [org.orgId, second.orgId].toSorted().map((orgid) => ({ orgid, name: 'Metro Water' }));
+    expect(users.map(({ organizations }) => organizations)).toEqual([byId]);
+  });
+
+  it('who are only invited are found by their address, until they have joined @distributed', async () => {
+    const org = await newOrganization();
+    const email = newAddress('invited');
+    const code = await invite(org, {}, email);
+    const find = async () => (await call(cloudFindusers, { search: email.slice(0, 30).toUpperCase() }, staff.token)).invites;
+    await until(async () => (await find())[0]?.mailed, { what: 'the mail to be noted' });
+    const [found] = await find();
+    expect(found).toEqual({
+      id: expect.any(Number),
+      email,
+      orgid: org.orgId,
+      orgname: 'Metro Water',
+      creationdate: expect.any(Number),
+      expirationdate: (found?.creationdate ?? 0) + limits.inviteLifeMs / 1_000,
+      mailed: true,
+    });
+    await call(orgAddUsers, { code }, (await signIn(await signedUpPerson())).token);
+    expect(await find()).toEqual([]);
+  });
+
   it.each(['%', '_', '\\', "'", 'x'.repeat(200)])('none is found by %j, which is in no name', async (search) => {
-    expect((await call(cloudFindusers, { search: `${search}`.slice(0, 200) }, staff.token)).users).toEqual([]);
+    expect(await call(cloudFindusers, { search: `${search}`.slice(0, 200) }, staff.token)).toEqual({ users: [], invites: [] });
   });
 
   it.each([

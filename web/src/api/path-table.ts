@@ -25,6 +25,7 @@ export const postPaths = {
   cloudExportFlow: '/cloud/export/flow',
   cloudFinditr: '/cloud/finditr',
   cloudFindusers: '/cloud/findusers',
+  cloudGetAlerts: '/cloud/get/alerts',
   cloudGetOperations: '/cloud/get/operations',
   cloudGetitr: '/cloud/getitr',
   cloudKeysRotate: '/cloud/keys/rotate',

@@ -50,6 +50,7 @@ export const queryKeys = {
   rain: (rainId: number) => ['rain', rainId] as const,
   /** The levels of a basin, of any days. */
   playback: (basinId: number) => ['playback', basinId] as const,
+  everyMembers: ['members'] as const,
   members: (orgId: number) => ['members', orgId] as const,
   admins: (orgId: number) => ['admins', orgId] as const,
   invites: (orgId: number) => ['invites', orgId] as const,

@@ -137,6 +137,17 @@ export const inviteMembers = defineCall<{ exists: readonly string[] }>()(
   z.object({ orgId: fields.id, emails: z.array(email).max(limits.emailsPerInvite), permissions }),
 );
 export const readInvites = defineCall<{ invites: readonly PendingInvite[] }>()('accounts', 'readInvites', z.object({ orgId: fields.id }));
+/** An invite of any organization; `mailed` once the mail server has taken it. */
+export interface FoundInvite extends PendingInvite {
+  readonly orgId: number;
+  readonly mailed: boolean;
+}
+/** The invites to addresses that contain the search, neither used nor withdrawn, the newest first. They may have expired. */
+export const findInvites = defineCall<{ invites: readonly FoundInvite[] }>()(
+  'accounts',
+  'findInvites',
+  z.object({ search: z.string().min(1), limit: z.number().int().positive() }),
+);
 /** Mails an invite again; it is valid for its whole time from now on. */
 export const resendInvite = defineCall<Record<string, never>>()(
   'accounts',

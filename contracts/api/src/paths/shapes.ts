@@ -234,7 +234,6 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** An admin message: support announces it to all users. */
 /** A user as support sees it. */
 export const supportUser = z.object({
   id: z.string(),
@@ -251,6 +250,17 @@ export const supportUser = z.object({
 });
 export type SupportUser = z.infer<typeof supportUser>;
 
+/** A user as a search finds them, with the first of their organizations, by name. */
+export const foundUser = supportUser.extend({
+  organizations: z.array(z.object({ orgid: id, name: z.string() })).max(limits.organizationsOfFound),
+});
+export type FoundUser = z.infer<typeof foundUser>;
+
+/** An invite as a search finds it. `mailed`: the mail server has taken it. After its expiration its link is refused. */
+export const foundInvite = invite.extend({ orgid: id, orgname: z.string(), mailed: z.boolean() });
+export type FoundInvite = z.infer<typeof foundInvite>;
+
+/** An admin message: support announces it to all users. */
 export const adminMessage = z.object({
   id,
   title: z.string(),

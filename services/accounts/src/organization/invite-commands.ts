@@ -1,4 +1,4 @@
-import type { PendingInvite } from '@headworks/api/commands/accounts';
+import type { FoundInvite, PendingInvite } from '@headworks/api/commands/accounts';
 import * as calls from '@headworks/api/commands/accounts';
 import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { organizationStream } from '@headworks/api/events/organization';
@@ -13,6 +13,7 @@ import {
   dropExpiredInvites,
   dropInvites,
   extendInvite,
+  findInvites,
   inviteByCode,
   inviteById,
   openInvites,
@@ -26,6 +27,8 @@ import { inviteCode } from './invite-mail.js';
 import { accept, invalidCode, invite, openInvite, resend, withdraw } from './invites.js';
 import { onOrganization } from './on-organization.js';
 import type { Organization } from './organization.js';
+
+const pending = ({ inviteId, email, createdAt, expiresAt }: PendingInvite): PendingInvite => ({ inviteId, email, createdAt, expiresAt });
 
 /** The commands of invites: invite, withdraw, join. */
 export function inviteCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
@@ -93,12 +96,12 @@ export function inviteCommands(accounts: Accounts): Readonly<Record<string, Call
     readInvites: handler(calls.readInvites.input, async ({ orgId }, meta): Promise<Handled> => {
       if (meta.orgId !== orgId) return refuse('Not Found');
       const rows = await openInvites(sql, orgId, clock.now(), limits.invitesPerOrganization);
-      const invites: readonly PendingInvite[] = rows.map(({ inviteId, email, createdAt, expiresAt }) => ({
-        inviteId,
-        email,
-        createdAt,
-        expiresAt,
-      }));
+      return { result: { invites: rows.map(pending) }, at: [] };
+    }),
+
+    findInvites: handler(calls.findInvites.input, async ({ search, limit }): Promise<Handled> => {
+      const rows = await findInvites(sql, search, limit);
+      const invites = rows.map((row): FoundInvite => ({ ...pending(row), orgId: row.orgId, mailed: row.mailedFor !== null }));
       return { result: { invites }, at: [] };
     }),
 

@@ -109,6 +109,13 @@ export async function openInvites(
   return rows.map((row) => ({ ...toRow(row), email: row.email ?? '' }));
 }
 
+/** Invites of all organizations to addresses that contain the text, in any case; also those that have expired. */
+export async function findInvites(sql: Sql, search: string, limit: number): Promise<readonly (InviteRow & { readonly email: string })[]> {
+  const rows = await sql<InviteColumns[]>`
+    select * from accounts.invites where confirmed and strpos(email, lower(${search})) > 0 order by created_at desc, invite_id desc limit ${limit}`;
+  return rows.map((row) => ({ ...toRow(row), email: row.email ?? '' }));
+}
+
 export async function inviteByCode(sql: Sql, code: string): Promise<InviteRow | undefined> {
   const [row] = await sql<InviteColumns[]>`select * from accounts.invites where code_hash = ${hashOfSecret(code)} and confirmed`;
   return row && toRow(row);

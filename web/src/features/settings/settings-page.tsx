@@ -1,8 +1,10 @@
 import { lazy, Suspense } from 'react';
 import { Navigate, Route, Routes } from 'react-router-dom';
+import { useSession } from '../../session/session.js';
 import { PageTabs } from '../../ui/controls/page-tabs.js';
 import { SkeletonRows } from '../../ui/feedback/states.js';
 import NotFoundPage from '../../ui/plain/not-found-page.js';
+import { OwnOrganizations } from './profile/own-organizations.js';
 import { UserSettings } from './profile/user-settings.js';
 import { settingsTexts } from './texts.js';
 
@@ -15,16 +17,19 @@ const tabs = [
   { to: '/settings/organization', word: t.organization },
 ];
 
-/** /settings/user and /settings/organization, the latter with its sections. */
+/** /settings/user and /settings/organization, the latter with its sections. Support staff may have no organization. */
 export default function SettingsPage() {
+  const { state } = useSession();
+  if (state.kind !== 'signed-in') return null;
+  const { user, organization } = state;
   return (
     <>
-      <PageTabs label={t.title} tabs={tabs} />
+      {organization !== null && <PageTabs label={t.title} tabs={tabs} />}
       <Suspense fallback={<SkeletonRows />}>
         <Routes>
           <Route index element={<Navigate to="/settings/user" replace />} />
-          <Route path="user" element={<UserSettings />} />
-          <Route path="organization/*" element={<OrganizationSettings />} />
+          <Route path="user" element={<UserSettings user={user}>{organization !== null && <OwnOrganizations />}</UserSettings>} />
+          {organization !== null && <Route path="organization/*" element={<OrganizationSettings />} />}
           <Route path="*" element={<NotFoundPage framed />} />
         </Routes>
       </Suspense>

@@ -1,5 +1,8 @@
 export const supportTexts = {
   title: 'Admin',
+  settings: 'Settings',
+  userSettings: 'User Settings',
+  back: 'Back to Admin',
   tabsLabel: 'Sections of the support console',
   tabs: {
     notifications: 'Notifications',
@@ -10,6 +13,7 @@ export const supportTexts = {
     export: 'Export Utilities',
     operations: 'Operations',
   },
+  first: (shown: string, total: string) => `the first ${shown} of ${total}`,
   organizationId: (name: string, id: number) => `${name} (${id})`,
   chooseOrganization: 'Choose an organization',
   orgsFailed: 'There was an error getting the orgs list. Please try again.',

@@ -4,6 +4,7 @@ import { limits } from '../../limits.js';
 import { isSearchable, SEARCH_TOO_SHORT } from '../../support-search.js';
 import { paging } from '../paging.js';
 import { definePath } from '../path.js';
+import { alertEntry, openAlert } from '../shapes.js';
 import { supportDevice, supportDeviceDetails } from './support-device.js';
 
 /** The page checks it too. */
@@ -36,4 +37,18 @@ export const cloudGetitr = definePath({
     })
     .refine(({ filter, org }) => filter !== 'org' || org != null, { path: ['org'], message: 'is required with the filter org' }),
   output: z.object({ devices: z.array(supportDevice), page: z.number(), pageCount: z.number(), total: z.number() }),
+});
+
+export const cloudGetAlerts = definePath({
+  path: '/cloud/get/alerts',
+  summary:
+    'Why a device of any organization has notified people, or no one: its open alert, the number of its contacts, and its last notification with its result. Addresses are no part of it.',
+  access: { kind: 'support', of: 'caller' },
+  input: z.object({ deviceId: id, userOverride }),
+  output: z.object({
+    alert: openAlert.pick({ type: true, date: true, acknowledgedat: true }).nullable(),
+    contacts: z.object({ email: z.number(), sms: z.number(), snoozed: z.number() }),
+    last: alertEntry.pick({ type: true, date: true, reason: true }).nullable(),
+  }),
+  errors: ['Not Found'],
 });

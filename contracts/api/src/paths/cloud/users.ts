@@ -2,19 +2,19 @@ import { z } from 'zod';
 import { id, message, text, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
-import { supportUser } from '../shapes.js';
+import { foundInvite, foundUser, supportUser } from '../shapes.js';
 
 const ofSupport = { kind: 'support', of: 'caller' } as const;
 /** As in every list. */
 const SEARCH_LENGTH = 200;
-const users = (most: number) => z.object({ users: z.array(supportUser).max(most) });
 
 export const cloudFindusers = definePath({
   path: '/cloud/findusers',
-  summary: 'Users of all organizations whose name or address contains the search, by name.',
+  summary:
+    'Users of all organizations whose name or address contains the search, by name, and the invites to such addresses that were neither used nor withdrawn, the newest first.',
   access: ofSupport,
   input: z.object({ search: text(SEARCH_LENGTH).trim().min(1, 'is required'), userId: userId.nullish(), userOverride }),
-  output: users(limits.usersFound),
+  output: z.object({ users: z.array(foundUser).max(limits.usersFound), invites: z.array(foundInvite).max(limits.usersFound) }),
 });
 
 export const cloudUsersOrg = definePath({
@@ -22,7 +22,7 @@ export const cloudUsersOrg = definePath({
   summary: 'The members of an organization, by name. The audit of the organization says that support has looked.',
   access: ofSupport,
   input: z.object({ orgId: id, userOverride }),
-  output: users(limits.membersPerOrganization),
+  output: z.object({ users: z.array(supportUser).max(limits.membersPerOrganization) }),
 });
 
 export const cloudUsersStatus = definePath({

@@ -6,6 +6,7 @@ import { CloudAdminmessagesUpdate } from './adminmessages-update.js';
 import { CloudExportFlow } from './export-flow.js';
 import { CloudFinditr } from './finditr.js';
 import { CloudFindusers } from './findusers.js';
+import { CloudGetAlerts } from './get-alerts.js';
 import { CloudGetOperations } from './get-operations.js';
 import { CloudGetitr } from './getitr.js';
 import { CloudKeysRotate } from './keys-rotate.js';
@@ -27,6 +28,7 @@ export const cloudPaths = [
   CloudExportFlow,
   CloudFinditr,
   CloudFindusers,
+  CloudGetAlerts,
   CloudGetOperations,
   CloudGetitr,
   CloudKeysRotate,

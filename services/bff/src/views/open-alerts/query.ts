@@ -17,6 +17,13 @@ export const openAlertOf = (tx: Tx) => tx`(
     'recordedat', o.record_at, 'acknowledgedat', floor(o.acknowledged_at / 1000), 'acknowledgedby', ${acknowledgedBy(tx, 'o')}, 'note', o.note) as alert
   from open_alerts o where o.serial = d.serial and o.org_id = d.org_id and o.code is not null)`;
 
+/** The open alert of a device in one organization; null without one. */
+export async function readOpenAlert(tx: Tx, orgId: number, serial: string): Promise<OpenAlert | null> {
+  const [row] = await tx<{ alert: StoredAlert }[]>`
+    select a.alert from device_list d cross join lateral ${openAlertOf(tx)} a where d.serial = ${serial} and d.org_id = ${orgId}`;
+  return row === undefined ? null : toOpenAlert(row.alert);
+}
+
 /** The condition that the device `d` is in alert. */
 export const isInAlert = (tx: Tx, inAlert: InAlert) =>
   inAlert == null

@@ -1,7 +1,7 @@
+import type { User } from '@headworks/api/paths/shapes';
 import { Form } from 'antd';
 import { call } from '../../../api/call.js';
 import { isFailure, messageOf } from '../../../api/failure.js';
-import { useMember } from '../../../session/member.js';
 import { useSession } from '../../../session/session.js';
 import { PasswordInput } from '../../../ui/controls/password-input.js';
 import { ownRule } from '../../../ui/controls/zod-rule.js';
@@ -23,9 +23,13 @@ const autoComplete: Readonly<Record<PasswordField, string>> = {
 const refusalOf = (error: unknown): Refusal =>
   isFailure(error, 'NotAuthorizedException') ? { field: 'old', text: t.incorrect } : { text: `${t.failed}. ${messageOf(error)}` };
 
+interface PasswordFormProps {
+  readonly user: User;
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
 /** Changes the password of the signed-in user; a support override does not apply to it. */
-export function PasswordForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
-  const { user } = useMember();
+export function PasswordForm({ user, onUnsaved }: PasswordFormProps) {
   const { state } = useSession();
   const { show } = useToasts();
   const [form] = Form.useForm<Passwords>();

@@ -1,10 +1,10 @@
+import type { User } from '@headworks/api/paths/shapes';
 import type { Units } from '@headworks/api/units';
 import { useQueryClient } from '@tanstack/react-query';
 import { Form, Input } from 'antd';
 import { call } from '../../../api/call.js';
 import { CallFailure, messageOf } from '../../../api/failure.js';
 import { queryKeys } from '../../../api/query-keys.js';
-import { useMember } from '../../../session/member.js';
 import { useSession } from '../../../session/session.js';
 import { oneLine } from '../../../ui/controls/one-line.js';
 import { Segmented } from '../../../ui/controls/segmented.js';
@@ -49,9 +49,13 @@ const field = (name: ProfileField) => (
   </FormField>
 );
 
+interface ProfileFormProps {
+  readonly user: User;
+  readonly onUnsaved: (unsaved: boolean) => void;
+}
+
 /** Name, phone and units of the user. Saved changes apply everywhere immediately. */
-export function ProfileForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boolean) => void }) {
-  const { user, organization } = useMember();
+export function ProfileForm({ user, onUnsaved }: ProfileFormProps) {
   const { setUser } = useSession();
   const { show } = useToasts();
   const client = useQueryClient();
@@ -64,7 +68,7 @@ export function ProfileForm({ onUnsaved }: { readonly onUnsaved: (unsaved: boole
     for (const name of ['first', 'last', 'phone', 'units'] as const)
       if (form.getFieldValue(name) === typed[name]) form.setFieldValue(name, saved[name]);
     show({ severity: 'success', title: t.saved });
-    void client.invalidateQueries({ queryKey: queryKeys.members(organization.orgid) });
+    void client.invalidateQueries({ queryKey: queryKeys.everyMembers });
   };
   return (
     <FormCard title={t.title}>

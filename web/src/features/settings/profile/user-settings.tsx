@@ -1,10 +1,9 @@
-import { useState } from 'react';
-import { useMember } from '../../../session/member.js';
+import type { User } from '@headworks/api/paths/shapes';
+import { type ReactNode, useState } from 'react';
 import { AppearanceChoice } from '../../../ui/controls/appearance-choice.js';
 import { useLeaveQuestion } from '../../../ui/feedback/leave-question.js';
 import layout from '../../../ui/layout.module.css';
 import { FormCard } from './form-card.js';
-import { OwnOrganizations } from './own-organizations.js';
 import { PasswordForm } from './password-form.js';
 import styles from './profile.module.css';
 import { ProfileForm } from './profile-form.js';
@@ -12,19 +11,24 @@ import { profileTexts } from './texts.js';
 
 const t = profileTexts;
 
-export function UserSettings() {
-  const { user } = useMember();
+interface UserSettingsProps {
+  readonly user: User;
+  /** What else is theirs, such as their organizations. */
+  readonly children: ReactNode;
+}
+
+export function UserSettings({ user, children }: UserSettingsProps) {
   const [profileUnsaved, setProfileUnsaved] = useState(false);
   const [passwordUnsaved, setPasswordUnsaved] = useState(false);
   const question = useLeaveQuestion(profileUnsaved || passwordUnsaved);
   return (
     <div className={styles.settingsColumns}>
       <div>
-        <ProfileForm key={user.id} onUnsaved={setProfileUnsaved} />
+        <ProfileForm key={user.id} user={user} onUnsaved={setProfileUnsaved} />
       </div>
       <div>
-        <PasswordForm key={user.id} onUnsaved={setPasswordUnsaved} />
-        <OwnOrganizations />
+        <PasswordForm key={user.id} user={user} onUnsaved={setPasswordUnsaved} />
+        {children}
         <FormCard title={t.appearance}>
           <div className={layout.stack} data-part="stack">
             <AppearanceChoice />

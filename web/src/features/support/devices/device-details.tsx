@@ -4,10 +4,10 @@ import { healthTexts } from '../../../entities/device/texts.js';
 import { Dialog } from '../../../ui/feedback/dialog.js';
 import { Facts } from '../../../ui/feedback/facts.js';
 import { Failure, SkeletonRows } from '../../../ui/feedback/states.js';
-import { formatExactly, formatVolts } from '../../../ui/format/format.js';
+import { formatExactly, formatMoment, formatVolts } from '../../../ui/format/format.js';
 import { supportTexts } from '../texts.js';
 import { supportDevicesTexts } from './texts.js';
-import { useFound } from './use-support-devices.js';
+import { useDeviceAlerts, useFound } from './use-support-devices.js';
 
 const t = supportDevicesTexts;
 const moment = (at: number | null) => (at === null ? null : formatExactly(at));
@@ -50,6 +50,25 @@ function Reported({ device }: { readonly device: SupportDevice }) {
   );
 }
 
+/** Why it has sent mail, or none. */
+function Alerts({ deviceId }: { readonly deviceId: number }) {
+  const alerts = useDeviceAlerts(deviceId);
+  if (alerts.isPending) return <SkeletonRows rows={3} />;
+  if (alerts.isError) return <Failure text={t.alertsFailed} error={alerts.error} onRetry={() => void alerts.refetch()} />;
+  const { alert, contacts, last } = alerts.data;
+  return (
+    <Facts
+      title={t.alerts}
+      missing={t.unknown}
+      facts={[
+        [t.openAlert, alert === null ? t.noAlert : t.alertSince(alert.type, formatMoment(alert.date), alert.acknowledgedat !== null)],
+        [t.contacts, contacts.email + contacts.sms === 0 ? t.noContacts : t.contactsOf(contacts)],
+        [t.lastNotification, last === null ? t.noNotification : t.notification(last.type, formatMoment(last.date), last.reason)],
+      ]}
+    />
+  );
+}
+
 /** All that support sees of a device. */
 export const DeviceDetails = ({ device, onClose }: { readonly device: SupportDevice; readonly onClose: () => void }) => (
   <Dialog title={device.devicename} detail={`${device.serialnumber} · ${t.details}`} width={720} onClose={onClose} lightDismiss>
@@ -62,6 +81,7 @@ export const DeviceDetails = ({ device, onClose }: { readonly device: SupportDev
         [t.subscribed, device.swsub ? t.yes : t.no],
       ]}
     />
+    {device.orgid !== null && <Alerts deviceId={device.id} />}
     <Reported device={device} />
   </Dialog>
 );

@@ -28,6 +28,13 @@ export const useRecent = ({ search, scope, org, descending }: RecentView) =>
     placeholderData: keepPreviousData,
   });
 
+/** The open alert of a device, its contacts and its last notification. */
+export const useDeviceAlerts = (deviceId: number) =>
+  useQuery({
+    queryKey: [...queryKeys.supportDevices, 'alerts', deviceId],
+    queryFn: ({ signal }) => call('cloudGetAlerts', { deviceId }, signal),
+  });
+
 /** Shows the change in every list, and says that it is done. */
 function useAfter() {
   const client = useQueryClient();

@@ -23,7 +23,7 @@ function EditNotification({ notification, onClose }: { readonly notification: Ad
   const { id, ...written } = notification;
   const update = useUpdate(id);
   return (
-    <Dialog title={t.edit} detail={notification.title} width={720} onClose={onClose}>
+    <Dialog title={t.editTitle} detail={notification.title} width={720} onClose={onClose}>
       <DraftForm
         label={t.editOf(notification.title)}
         initial={written}

@@ -22,6 +22,7 @@ export const notificationsTexts = {
   published: 'Notification published',
   publishFailed: 'The notification could not be published.',
   edit: 'Edit',
+  editTitle: 'Edit Notification',
   editOf: (title: string) => `Edit ${title}`,
   update: 'Update',
   updated: 'Notification updated',

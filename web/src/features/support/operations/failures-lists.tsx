@@ -3,7 +3,7 @@ import { formatCount, MISSING } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
 import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table/table.js';
-import { OperationsList } from './operations-list.js';
+import { CardList } from '../card-list.js';
 import { StateWord } from './state-word.js';
 import { operationsTexts } from './texts.js';
 
@@ -54,7 +54,7 @@ const workColumns: readonly Column<Work>[] = [
 ];
 
 export const DeliveriesList = ({ total, items }: Operations['deliveries']) => (
-  <OperationsList
+  <CardList
     title={d.title}
     empty={d.empty}
     rows={items}
@@ -65,11 +65,11 @@ export const DeliveriesList = ({ total, items }: Operations['deliveries']) => (
 );
 
 export const JobsList = ({ total, items }: Operations['jobs']) => (
-  <OperationsList title={j.title} empty={j.empty} rows={items} total={total} columns={jobColumns} rowKey={({ id }) => id} />
+  <CardList title={j.title} empty={j.empty} rows={items} total={total} columns={jobColumns} rowKey={({ id }) => id} />
 );
 
 export const DueList = ({ total, items }: Operations['due']) => (
-  <OperationsList
+  <CardList
     title={w.title}
     empty={w.empty}
     rows={items}

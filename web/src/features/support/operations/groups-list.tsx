@@ -2,7 +2,7 @@ import type { Operations } from '@headworks/api/paths/cloud/operations';
 import { TwoStep } from '../../../ui/controls/two-step.js';
 import { formatCount, MISSING } from '../../../ui/format/format.js';
 import type { Column } from '../../../ui/table/table.js';
-import { OperationsList } from './operations-list.js';
+import { CardList } from '../card-list.js';
 import { StateWord } from './state-word.js';
 import { operationsTexts } from './texts.js';
 import { useRebuildGroup } from './use-operations.js';
@@ -46,11 +46,5 @@ const inOrder = (groups: readonly Group[]): readonly Group[] =>
   groups.toSorted((one, other) => Number(one.stopped === null) - Number(other.stopped === null) || (other.lag ?? 0) - (one.lag ?? 0));
 
 export const GroupsList = ({ groups }: { readonly groups: readonly Group[] }) => (
-  <OperationsList
-    title={t.title}
-    empty={t.empty}
-    rows={inOrder(groups)}
-    columns={columns}
-    rowKey={({ group, topic }) => `${group}@${topic}`}
-  />
+  <CardList title={t.title} empty={t.empty} rows={inOrder(groups)} columns={columns} rowKey={({ group, topic }) => `${group}@${topic}`} />
 );

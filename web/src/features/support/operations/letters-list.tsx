@@ -4,18 +4,29 @@ import { formatCount } from '../../../ui/format/format.js';
 import { Moment } from '../../../ui/format/moment.js';
 import layout from '../../../ui/layout.module.css';
 import type { Column } from '../../../ui/table/table.js';
-import { OperationsList } from './operations-list.js';
+import { CardList } from '../card-list.js';
 import { operationsTexts } from './texts.js';
 import { useReplay } from './use-operations.js';
 
 const t = operationsTexts.letters;
 type Letter = Operations['deadLetters']['items'][number];
 
+/** Of one stream only the earliest has been tried. */
+const isBehind = ({ attempts }: Letter): boolean => attempts === 0;
+
 function Replay({ letter }: { readonly letter: Letter }) {
   const replay = useReplay(letter);
   if (letter.replaying) return t.replaying;
-  const label = t.replayOf(letter.id, letter.group);
-  return <TwoStep word={t.replay} label={label} kind="primary" busy={replay.isPending} onConfirm={() => replay.mutate()} />;
+  return (
+    <TwoStep
+      word={t.replay}
+      label={t.replayOf(letter.id, letter.group)}
+      kind="primary"
+      denied={isBehind(letter) ? t.notFirst : null}
+      busy={replay.isPending}
+      onConfirm={() => replay.mutate()}
+    />
+  );
 }
 
 const columns: readonly Column<Letter>[] = [
@@ -46,7 +57,7 @@ const columns: readonly Column<Letter>[] = [
     title: t.tries,
     width: '110px',
     priority: 3,
-    cell: ({ attempts }) => (attempts === 0 ? t.behind : formatCount(attempts)),
+    cell: (letter) => (isBehind(letter) ? t.behind : formatCount(letter.attempts)),
   },
   {
     name: 'actions',
@@ -59,12 +70,5 @@ const columns: readonly Column<Letter>[] = [
 ];
 
 export const LettersList = ({ total, items }: Operations['deadLetters']) => (
-  <OperationsList
-    title={t.title}
-    empty={t.empty}
-    rows={items}
-    total={total}
-    columns={columns}
-    rowKey={({ service, id }) => `${service} ${id}`}
-  />
+  <CardList title={t.title} empty={t.empty} rows={items} total={total} columns={columns} rowKey={({ service, id }) => `${service} ${id}`} />
 );

@@ -1,7 +1,7 @@
 import type { Operations } from '@headworks/api/paths/cloud/operations';
 import { MISSING } from '../../../ui/format/format.js';
 import type { Column } from '../../../ui/table/table.js';
-import { OperationsList } from './operations-list.js';
+import { CardList } from '../card-list.js';
 import { StateWord } from './state-word.js';
 import { operationsTexts } from './texts.js';
 
@@ -24,5 +24,5 @@ const notReadyFirst = (services: readonly Service[]): readonly Service[] =>
   services.toSorted((one, other) => Number(one.ready) - Number(other.ready));
 
 export const ServicesList = ({ services }: { readonly services: readonly Service[] }) => (
-  <OperationsList title={t.title} empty={t.empty} rows={notReadyFirst(services)} columns={columns} rowKey={({ name }) => name} />
+  <CardList title={t.title} empty={t.empty} rows={notReadyFirst(services)} columns={columns} rowKey={({ name }) => name} />
 );

@@ -15,7 +15,6 @@ export const operationsTexts = {
     views: (count: string, one: boolean) => (one ? '1 view could not be rebuilt.' : `${count} views could not be rebuilt.`),
     jobs: (count: string, one: boolean) => (one ? '1 calculation failed.' : `${count} calculations failed.`),
   },
-  first: (shown: string, total: string) => `the first ${shown} of ${total}`,
   services: {
     title: 'Services',
     empty: 'No services.',
@@ -50,6 +49,7 @@ export const operationsTexts = {
     reason: 'Reason',
     tries: 'Tries',
     behind: 'waits behind an earlier one',
+    notFirst: 'An earlier message of this stream comes first. This one is handled after it by itself.',
     org: (orgId: number) => `Organization ${orgId}`,
     replaying: 'Being replayed',
     actions: 'Replay',

@@ -3,7 +3,7 @@ import { TwoStep } from '../../../ui/controls/two-step.js';
 import { ProgressLine } from '../../../ui/feedback/progress-line.js';
 import { formatPercent } from '../../../ui/format/format.js';
 import type { Column } from '../../../ui/table/table.js';
-import { OperationsList } from './operations-list.js';
+import { CardList } from '../card-list.js';
 import { StateWord } from './state-word.js';
 import { operationsTexts } from './texts.js';
 import { useRebuildView } from './use-operations.js';
@@ -45,5 +45,5 @@ export function ViewsList({ views }: { readonly views: readonly View[] }) {
     { name: 'generation', title: t.generation, width: '11%', priority: 3, cell: ({ generation }) => generation },
     { name: 'actions', title: t.actions, untitled: true, end: true, cell: (view) => <Rebuild view={view} busy={busy} /> },
   ];
-  return <OperationsList title={t.title} empty={t.empty} rows={views} columns={columns} rowKey={({ name }) => name} />;
+  return <CardList title={t.title} empty={t.empty} rows={views} columns={columns} rowKey={({ name }) => name} />;
 }

@@ -36,7 +36,7 @@ export function useChangeUser(user: SupportUser, change: UserChange) {
     onSuccess: () => {
       client.setQueriesData<{ users: SupportUser[] }>(
         { queryKey: queryKeys.everySupportUsers },
-        (list) => list && { users: list.users.map((each) => (each.id === user.id ? changed(each, change) : each)) },
+        (list) => list && { ...list, users: list.users.map((each) => (each.id === user.id ? changed(each, change) : each)) },
       );
       show({ severity: 'success', title: usersTexts.changes[change].done, message: nameOf(user) });
     },

@@ -1,5 +1,5 @@
 import { limits } from '@headworks/api/limits';
-import type { SupportUser } from '@headworks/api/paths/shapes';
+import type { FoundUser, SupportUser } from '@headworks/api/paths/shapes';
 import { Tag } from 'antd';
 import { Eye, type LucideIcon, Power, PowerOff, RotateCcw, Unlink, UserPlus } from 'lucide-react';
 import { useState } from 'react';
@@ -14,6 +14,7 @@ import { pageOf } from '../../../ui/table/page-of-rows.js';
 import { type Column, Table } from '../../../ui/table/table.js';
 import tableStyles from '../../../ui/table/table.module.css';
 import styles from '../support.module.css';
+import { supportTexts } from '../texts.js';
 import { ChangeUser } from './change-user.js';
 import { usersTexts } from './texts.js';
 import { changesOf, nameOf, statusOf, type UserChange } from './user-changes.js';
@@ -45,20 +46,37 @@ function RowActions({ user, onAsk }: { readonly user: SupportUser; readonly onAs
   return <SplitButton main={view} groups={changes.length === 0 ? [[view]] : [[view], changes]} menuLabel={menuLabel} />;
 }
 
+/** A search names the organizations of users; the list of one organization does not. */
+type ListedUser = SupportUser & Partial<Pick<FoundUser, 'organizations'>>;
+
+/** Names may be the same: each has its id. */
+function organizationsOf({ organizations = [] }: ListedUser): string {
+  if (organizations.length === 0) return t.noOrganizations;
+  const names = organizations.map(({ orgid, name }) => supportTexts.organizationId(name, orgid));
+  return [...names, ...(names.length < limits.organizationsOfFound ? [] : [t.moreOrganizations])].join(', ');
+}
+
+const organizationsColumn: Column<ListedUser> = {
+  name: 'organizations',
+  title: t.columns.organizations,
+  width: '20%',
+  cell: (user) => <span title={organizationsOf(user)}>{organizationsOf(user)}</span>,
+};
+
 interface UserListProps {
   readonly title: string;
-  readonly users: readonly SupportUser[];
+  readonly users: readonly ListedUser[];
 }
 
 /** Users with what support can do for them. */
 export function UserList({ title, users }: UserListProps) {
   const [page, setPage] = useState(1);
   const [asked, setAsked] = useState<Asked | null>(null);
-  const columns: readonly Column<SupportUser>[] = [
+  const columns: readonly Column<ListedUser>[] = [
     {
       name: 'name',
       title: t.columns.name,
-      width: '22%',
+      width: '18%',
       cell: (user) => (
         <span title={nameOf(user)}>
           {nameOf(user)} {user.admin && <Tag>{t.admin}</Tag>}
@@ -66,6 +84,7 @@ export function UserList({ title, users }: UserListProps) {
       ),
     },
     { name: 'email', title: t.columns.email, cell: ({ email }) => <span title={email}>{email}</span> },
+    ...(users.some(({ organizations }) => organizations !== undefined) ? [organizationsColumn] : []),
     { name: 'phone', title: t.columns.phone, width: '140px', priority: 3, cell: ({ phone }) => shownPhone(phone) },
     { name: 'units', title: t.columns.units, width: '90px', priority: 3, cell: ({ units }) => t.units[units] },
     { name: 'status', title: t.columns.status, width: '220px', cell: statusOf },

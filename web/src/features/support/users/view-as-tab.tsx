@@ -3,6 +3,7 @@ import { SubmittedSearch } from '../../../ui/controls/submitted-search.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import layout from '../../../ui/layout.module.css';
 import styles from '../support.module.css';
+import { InvitesList } from './invites-list.js';
 import { usersTexts } from './texts.js';
 import { useFoundUsers } from './use-users.js';
 import { UserList } from './user-list.js';
@@ -34,6 +35,7 @@ export function ViewAsTab() {
       <section className={layout.card} aria-label={t.title}>
         {content()}
       </section>
+      {list.data !== undefined && list.data.invites.length > 0 && <InvitesList key={search} invites={list.data.invites} />}
     </>
   );
 }
