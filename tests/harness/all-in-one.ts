@@ -16,7 +16,7 @@ export async function startAllInOne(
   dataDir: string,
   environment: Readonly<Record<string, string | undefined>>,
   errors: ErrorLines,
-): Promise<{ stop(): Promise<void> }> {
+): Promise<{ readonly pid: number; stop(): Promise<void> }> {
   const child = spawn(process.execPath, ['--enable-source-maps', MAIN], { env: { ...environment }, stdio: ['ignore', 'pipe', 'pipe'] });
   const words = keepWords(child, errors);
   const { pid } = child;
@@ -46,7 +46,7 @@ export async function startAllInOne(
     await stop();
     throw new Error(`The product did not start. Its last output: ${words()}`, { cause: error });
   }
-  return { stop };
+  return { pid, stop };
 }
 
 /** The last output of the process. */

@@ -29,6 +29,11 @@ export interface RunningProduct extends Product {
   stop(): Promise<void>;
 }
 
+/** A product of one process. */
+export interface SingleProduct extends RunningProduct {
+  readonly pid: number;
+}
+
 export interface ProductOptions {
   readonly databaseUrl: string;
   readonly smtpUrl: string;
@@ -69,7 +74,7 @@ const environmentOf = ({ smtpUrl, smsUrl, environment }: ProductOptions) => ({
 });
 
 /** Starts every service in one process on free ports; it must be built. If the start fails, everything already started is ended. */
-export async function startProduct(options: ProductOptions): Promise<RunningProduct> {
+export async function startProduct(options: ProductOptions): Promise<SingleProduct> {
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-scenarios-'));
   const publicUrl = `http://127.0.0.1:${port}`;
@@ -94,7 +99,7 @@ export async function startProduct(options: ProductOptions): Promise<RunningProd
     internal: [{ service: 'bff', url: `http://127.0.0.1:${internalPort}` }],
     internalSecret: INTERNAL_SECRET,
     fleetKey: FLEET_KEY,
-    stop: started.stop,
+    ...started,
   };
 }
 

@@ -1,8 +1,11 @@
+import { end } from '@headworks/processes';
 import { testDatabase } from '@headworks/testing';
 import { inject } from 'vitest';
 import { ErrorLines } from './error-lines.js';
 import type { Surroundings } from './global-setup.js';
 import { type Product, type RunningProduct, startProduct } from './product.js';
+
+const KILLED_WITHIN_MS = 5_000;
 
 /** The surroundings of this worker, if each worker has its own. */
 function surroundings(): Surroundings {
@@ -26,6 +29,8 @@ export interface OwnProduct {
   replica(): Promise<RunningProduct>;
   /** Restarts the product on the same database, with these variables changed. */
   restart(changed?: Readonly<Record<string, string>>): Promise<RunningProduct>;
+  /** Ends the process in the middle of its work, as kill -9 does; `restart` starts the next one. */
+  kill(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,6 +57,7 @@ export async function ownProduct(environment: Readonly<Record<string, string>> =
       product = await start(changed);
       return product;
     },
+    kill: () => end(product.pid, [{ signal: 'SIGKILL', waitMs: KILLED_WITHIN_MS }]),
     close: async () => {
       for (const replica of replicas) await replica.stop();
       await product.stop();
