@@ -14,9 +14,16 @@ export interface LiveEvents {
 }
 
 /** Opens /events for an organization; throws with the status if it is refused. */
-export async function openEvents(token: string, orgId: number, lastEventId?: string, at = shared()): Promise<LiveEvents> {
+export async function openEvents(
+  token: string,
+  orgId: number,
+  lastEventId?: string,
+  at = shared(),
+  asked: Readonly<Record<string, string>> = {},
+): Promise<LiveEvents> {
   const closing = new AbortController();
-  const response = await fetch(`${at.publicUrl}/events?orgId=${orgId}`, {
+  const query = new URLSearchParams({ orgId: `${orgId}`, ...asked });
+  const response = await fetch(`${at.publicUrl}/events?${query}`, {
     headers: { authorization: token, ...(lastEventId === undefined ? {} : { 'last-event-id': lastEventId }) },
     signal: closing.signal,
   });

@@ -46,8 +46,8 @@ export interface ProductOptions {
 }
 
 /** Keys of the manufacturer, only for tests. */
-const FLEET_KEY = 'fleet-key-of-the-scenario-tests';
-const INTERNAL_SECRET = 'internal-secret-of-the-scenario-tests';
+export const FLEET_KEY = 'fleet-key-of-the-scenario-tests';
+export const INTERNAL_SECRET = 'internal-secret-of-the-scenario-tests';
 /** It seals keys that outlive the process: a product on the same database needs the same secret. */
 export const KEYS_SECRET = 'keys-secret-of-the-scenario-tests';
 
@@ -57,7 +57,7 @@ export const SMS_TOKEN = 'sms-token-of-the-scenario-tests';
 /** The Admin user of every test product; has the password of all test users. */
 export const SUPPORT_EMAIL = 'support@headworks.example';
 
-const environmentOf = ({ smtpUrl, smsUrl, environment }: ProductOptions) => ({
+export const environmentOf = ({ smtpUrl, smsUrl, environment }: ProductOptions) => ({
   ...process.env,
   SMTP_URL: smtpUrl,
   ...(smsUrl === undefined ? {} : { SMS_BASE_URL: smsUrl, SMS_ACCOUNT: 'AC-of-the-tests', SMS_TOKEN, SMS_FROM: '+15705550100' }),

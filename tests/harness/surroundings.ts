@@ -8,7 +8,7 @@ import { type Product, type RunningProduct, startProduct } from './product.js';
 const KILLED_WITHIN_MS = 5_000;
 
 /** The surroundings of this worker, if each worker has its own. */
-function surroundings(): Surroundings {
+export function surroundings(): Surroundings {
   const all = inject('surroundings');
   const own = all[(Number(process.env.VITEST_POOL_ID) - 1) % all.length];
   if (!own) throw new Error('this worker has no product');

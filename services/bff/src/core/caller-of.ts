@@ -18,8 +18,13 @@ export async function callerOf(context: Context, request: FastifyRequest, overri
   refuseBad('userOverride', fields.userOverride, override);
   const key = keyOf(access, request);
   const identified = key === undefined ? await identify(request, override) : await identifyKey(context.platform, request, key);
-  const caller = identified && (await withCurrentAccount(context.accountStatuses, identified));
-  if (caller?.overrideUserId !== undefined) await noteLook(context, request, caller, caller.overrideUserId);
+  return identified && presentCaller(context, request, identified);
+}
+
+/** The caller as of now, also later in an answer that goes on: with the present account status, and what support looks at on the record of this hour. */
+export async function presentCaller(context: Context, request: FastifyRequest, identified: Caller): Promise<Caller> {
+  const caller = await withCurrentAccount(context.accountStatuses, identified);
+  if (caller.overrideUserId !== undefined) await noteLook(context, request, caller, caller.overrideUserId);
   return caller;
 }
 

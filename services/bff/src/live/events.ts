@@ -2,7 +2,7 @@ import { RefusalError, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import { serverRoutes } from '@headworks/api/paths/server-routes';
 import type { FastifyInstance } from 'fastify';
-import { callerOf } from '../core/caller-of.js';
+import { callerOf, presentCaller } from '../core/caller-of.js';
 import type { Context } from '../core/context.js';
 import { allViews } from '../views/views.js';
 import { Backlog } from './backlog.js';
@@ -42,6 +42,7 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
     const header = request.headers['last-event-id'];
     openStream(context, backlog, reply, {
       caller,
+      present: () => presentCaller(context, request, caller),
       orgId,
       lastEventId: typeof header === 'string' ? header : undefined,
       subscribe: (stream) => {

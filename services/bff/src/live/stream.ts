@@ -25,6 +25,8 @@ export interface LiveStream {
 
 export interface Reader {
   readonly caller: Caller;
+  /** The caller as of now, before each turn: a look of support goes on in a later hour. */
+  readonly present: () => Promise<Caller>;
   readonly orgId: number;
   readonly lastEventId: string | undefined;
   /** Subscribes the stream's buffer to the hints of the organization. */
@@ -51,8 +53,7 @@ export function openStream(context: Context, backlog: Backlog, reply: FastifyRep
     // Later changes come with the next turn.
     const id = turn.kind === 'reload' || turn.all ? backlog.id : undefined;
     // Each turn reads the permissions again, also for what is sent again.
-    const present = await withCurrentAccount(context.accountStatuses, caller);
-    const events = await readChanges(context, present, orgId, turn);
+    const events = await readChanges(context, await reader.present(), orgId, turn);
     if (events === undefined) close();
     else write(events, id);
   };
