@@ -124,6 +124,17 @@ describe('an invite', () => {
     expect(inviteCodeOf(await nextMail(email, 1))).not.toBe(code);
   });
 
+  it('to an address in upper case is one to the same address, whose owner joins by any spelling', async () => {
+    const email = newAddress();
+    const { status } = await call(orgUsersInvite, { orgId: org.orgId, permissions: {}, emails: [` ${email.toUpperCase()} `] }, org.token);
+    expect(status).toBe('SUCCESS');
+    expect((await invitesOf(org)).map((item) => item.email)).toContain(email);
+    const code = inviteCodeOf(await nextMail(email));
+    const person = await newcomer();
+    await call(orgAddUsers, { code }, person.token);
+    expect((await refusal(orgAddUsers, { code }, person.token)).error).toBe('InvalidLink');
+  });
+
   it('is mailed again with the same code and a new end', async () => {
     const email = newAddress();
     const code = await invite(org, {}, email);
