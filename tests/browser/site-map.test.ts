@@ -292,6 +292,8 @@ describeWith('chromium', 'the flow series', () => {
     const dialog = page.getByRole('dialog');
     await says(dialog, /Trunk_MH14/);
     await dialog.getByRole('button', { name: /^Save/ }).click();
+    // The dialog closes before the answer.
+    await shown(panel(page).getByRole('button', { name: 'Saved' }));
     await gone(dialog);
     expect(await downstreamOf(org, basin.id, trunk.id)).toEqual(expect.arrayContaining([glen.id]));
   });
