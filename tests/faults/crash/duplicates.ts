@@ -3,39 +3,34 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { studyGetBasins } from '@headworks/api/paths/study/basins';
 import { type ImportedSite, studyImportKml } from '@headworks/api/paths/study/import';
 import { studyDuplicate, studyGetStudies } from '@headworks/api/paths/study/studies';
-import { smtpServer, type TestSmtpServer, until } from '@headworks/testing';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { until } from '@headworks/testing';
+import { expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
-import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
+import { type Organization, organizationOf } from '../../harness/organization.js';
 import { basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../../harness/studies.js';
 import { chanceFrom } from './chance.js';
-import { CREDENTIALS, type Crashable } from './crashable.js';
+import type { Crashable } from './crashable.js';
+import { killedProduct, START_MS, type StartCrashable } from './killed-product.js';
 
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const SITES = 400;
 const AT_ONCE = 20;
 const COPIES = 3;
 const IMPORTS = 2;
-const START_MS = 180_000;
 const COPIED_MS = 60_000;
 
 const importedRow = (count: number, basin: string): ImportedSite[] =>
   Array.from({ length: count }, (_, nth) => ({ siteName: `MH${nth}`, siteLocation: '{"lat":41,"lng":-76}', basin }));
 
 /** The promises of a product that is killed while it duplicates a study or imports sites: the tests of a describe. */
-export function duplicates(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
-  let mail: TestSmtpServer;
+export function duplicates(start: StartCrashable): void {
   let crashable: Crashable;
   let org: Organization;
   let studyId = 0;
-  // Until all is prepared: a failure of the preparation is one too.
-  let failed = true;
 
-  beforeAll(async () => {
-    mail = await smtpServer();
-    crashable = await start(mail.url, PASSWORD);
-    const at = crashable.product;
-    org = await organizationOf(await signIn({ ...CREDENTIALS, userId: '' }, false, { at }), at);
+  killedProduct(start, async (started, staff) => {
+    crashable = started;
+    org = await organizationOf(staff, started.product);
     studyId = (await newStudy(org)).id;
     const basin = await newBasin(org, studyId);
     const ids: number[] = [];
@@ -48,16 +43,6 @@ export function duplicates(start: (smtpUrl: string, password: string) => Promise
       basin.id,
       ids.slice(1).map((id, index) => [ids[index] ?? 0, id] as const),
     );
-    failed = false;
-  }, START_MS);
-
-  afterEach(({ task }) => {
-    failed ||= task.result?.state === 'fail';
-  });
-
-  afterAll(async () => {
-    await crashable?.stop(failed);
-    await mail?.close();
   });
 
   it('a duplicate whose process is killed is shown when it is whole, and never in part', { timeout: START_MS }, async () => {

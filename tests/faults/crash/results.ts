@@ -3,44 +3,29 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyGetResult, studyGetResultPending } from '@headworks/api/paths/study/result';
 import type { BasinResult } from '@headworks/api/paths/study/result-shapes';
-import { smtpServer, type TestSmtpServer, until } from '@headworks/testing';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { until } from '@headworks/testing';
+import { expect, it } from 'vitest';
 import { call, exchange } from '../../harness/call.js';
-import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
+import { type Organization, organizationOf } from '../../harness/organization.js';
 import { type SampleBasin, sampleBasin } from '../../harness/sample-basin.js';
 import { chanceFrom } from './chance.js';
-import { CREDENTIALS, type Crashable } from './crashable.js';
+import type { Crashable } from './crashable.js';
+import { killedProduct, START_MS, type StartCrashable } from './killed-product.js';
 
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 6);
-const START_MS = 180_000;
 const ROUND_MS = 60_000;
 
 /** The promises of a product that is killed while it calculates results: the tests of a describe. */
-export function results(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
-  let mail: TestSmtpServer;
+export function results(start: StartCrashable): void {
   let crashable: Crashable;
   let org: Organization;
   let made: SampleBasin;
-  // Until all is prepared: a failure of the preparation is one too.
-  let failed = true;
 
-  beforeAll(async () => {
-    mail = await smtpServer();
-    crashable = await start(mail.url, PASSWORD);
-    const at = crashable.product;
-    org = await organizationOf(await signIn({ ...CREDENTIALS, userId: '' }, false, { at }), at);
+  killedProduct(start, async (started, staff) => {
+    crashable = started;
+    org = await organizationOf(staff, started.product);
     made = await sampleBasin(org);
-    failed = false;
-  }, START_MS);
-
-  afterEach(({ task }) => {
-    failed ||= task.result?.state === 'fail';
-  });
-
-  afterAll(async () => {
-    await crashable?.stop(failed);
-    await mail?.close();
   });
 
   it('a job that is killed half-way ends with one result, that of the inputs', { timeout: START_MS + ROUNDS * ROUND_MS }, async () => {

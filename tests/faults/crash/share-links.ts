@@ -2,44 +2,28 @@ import { randomInt } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { studyGetBasin } from '@headworks/api/paths/study/basins';
 import { studyCreateLink, studyDeleteLink, studyGetLink, studyGetShare } from '@headworks/api/paths/study/share';
-import { smtpServer, type TestSmtpServer } from '@headworks/testing';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { call, exchange, refused } from '../../harness/call.js';
-import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
+import { type Organization, organizationOf } from '../../harness/organization.js';
 import { callShared, newShareLink } from '../../harness/share-links.js';
 import { newBasin, newStudy } from '../../harness/studies.js';
 import { chanceFrom } from './chance.js';
-import { CREDENTIALS, type Crashable } from './crashable.js';
+import type { Crashable } from './crashable.js';
+import { killedProduct, START_MS, type StartCrashable } from './killed-product.js';
 
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const ROUNDS = 3;
-const START_MS = 180_000;
 
 /** The promises of a product that is killed while it creates share links: the tests of a describe. */
-export function shareLinks(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
-  let mail: TestSmtpServer;
+export function shareLinks(start: StartCrashable): void {
   let crashable: Crashable;
   let org: Organization;
   let studyId = 0;
-  // Until all is prepared: a failure of the preparation is one too.
-  let failed = true;
 
-  beforeAll(async () => {
-    mail = await smtpServer();
-    crashable = await start(mail.url, PASSWORD);
-    const at = crashable.product;
-    org = await organizationOf(await signIn({ ...CREDENTIALS, userId: '' }, false, { at }), at);
+  killedProduct(start, async (started, staff) => {
+    crashable = started;
+    org = await organizationOf(staff, started.product);
     studyId = (await newStudy(org)).id;
-    failed = false;
-  }, START_MS);
-
-  afterEach(({ task }) => {
-    failed ||= task.result?.state === 'fail';
-  });
-
-  afterAll(async () => {
-    await crashable?.stop(failed);
-    await mail?.close();
   });
 
   it('a link whose creation was answered is there after a kill, and shows its basin; one whose deletion was answered is not', {

@@ -3,49 +3,27 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { cloudFindusers, cloudUsersAdmin } from '@headworks/api/paths/cloud/users';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { inGroups } from '@headworks/async';
-import { smtpServer, type TestSmtpServer, until } from '@headworks/testing';
-import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
+import { until } from '@headworks/testing';
+import { expect, it } from 'vitest';
 import { call, exchange } from '../../harness/call.js';
-import {
-  newOrganization,
-  type Organization,
-  organizationOf,
-  PASSWORD,
-  type Person,
-  type SignedIn,
-  signIn,
-} from '../../harness/organization.js';
+import { newOrganization, type Organization, organizationOf, type Person, type SignedIn } from '../../harness/organization.js';
 import type { Product } from '../../harness/product.js';
 import { chanceFrom } from './chance.js';
-import { CREDENTIALS, type Crashable } from './crashable.js';
+import type { Crashable } from './crashable.js';
+import { killedProduct, START_MS, type StartCrashable } from './killed-product.js';
 
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const ROUNDS = 4;
 const ORGANIZATIONS = 20;
-const START_MS = 180_000;
 
 /** The promises of a product that is killed while support changes the accounts of users: the tests of a describe. */
-export function supportChanges(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
-  let mail: TestSmtpServer;
+export function supportChanges(start: StartCrashable): void {
   let crashable: Crashable;
   let staff: SignedIn;
-  // Until all is prepared: a failure of the preparation is one too.
-  let failed = true;
 
-  beforeAll(async () => {
-    mail = await smtpServer();
-    crashable = await start(mail.url, PASSWORD);
-    staff = await signIn({ ...CREDENTIALS, userId: '' }, false, { at: crashable.product });
-    failed = false;
-  }, START_MS);
-
-  afterEach(({ task }) => {
-    failed ||= task.result?.state === 'fail';
-  });
-
-  afterAll(async () => {
-    await crashable?.stop(failed);
-    await mail?.close();
+  killedProduct(start, async (started, admin) => {
+    crashable = started;
+    staff = admin;
   });
 
   /** The organizations of one user. */
