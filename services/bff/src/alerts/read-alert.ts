@@ -13,7 +13,7 @@ export interface LinkedAlert {
 export async function readAlert({ context, alert }: CallAbout<'linkedAlert'>): Promise<LinkedAlert | Refusal> {
   const { orgId, serial, entryId } = alert;
   return context.views.forOrgs([orgId], async (tx) => {
-    const [entry] = await readAlerts(tx, orgId, serial, [entryId]);
+    const [entry] = await readAlerts(tx, orgId, serial, { ids: [entryId] });
     return entry ? { alert: entry, device: { name: await readName(tx, orgId, serial), serialnumber: serial } } : refuse('Not Found');
   });
 }

@@ -73,7 +73,8 @@ async function alertEvents(tx: Tx, orgId: number, perms: Permissions, keys: read
     const device = await findDevice(tx, orgId, serial);
     if (!device || !sees(perms, device)) continue;
     const ids = entries.map((entry) => Number(entry.split('/')[1]));
-    for (const entry of await readAlerts(tx, orgId, serial, ids)) events.push({ kind: 'alert', body: { ...entry, deviceId: device.id } });
+    for (const entry of await readAlerts(tx, orgId, serial, { ids }))
+      events.push({ kind: 'alert', body: { ...entry, deviceId: device.id } });
   }
   return events;
 }

@@ -21,7 +21,7 @@ export const CloudGetAlerts = servePath(cloudGetAlerts, async (call, { deviceId 
   return views.forOrgs([orgId], async (tx: Tx) => {
     const alert = await readOpenAlert(tx, orgId, serial);
     const contacts = await readContacts(tx, orgId, serial);
-    const [last] = await readAlerts(tx, orgId, serial);
+    const [last] = await readAlerts(tx, orgId, serial, { limit: 1 });
     const counted = (type: 'email' | 'sms') => contacts.filter((contact) => contact.type === type).length;
     return {
       alert: alert && { type: alert.type, date: alert.date, acknowledgedat: alert.acknowledgedat },

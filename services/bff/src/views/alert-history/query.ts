@@ -23,8 +23,19 @@ function toEntry(row: Row): AlertEntry {
   return { ...stored, packet: codeOf(row), type: alertWords[code], snoozed: outcome === 'snoozed', reason: reasonOf(row) };
 }
 
-/** The notifications of a device in one organization, newest first; `ids` narrows them. One whose transition has not arrived has no device yet. */
-export async function readAlerts(tx: Tx, orgId: number, serial: string, ids?: readonly number[]): Promise<readonly AlertEntry[]> {
+/** Only those of these ids; at most so many. */
+interface Narrowed {
+  readonly ids?: readonly number[];
+  readonly limit?: number;
+}
+
+/** The notifications of a device in one organization, newest first. One whose transition has not arrived has no device yet. */
+export async function readAlerts(
+  tx: Tx,
+  orgId: number,
+  serial: string,
+  { ids, limit = limits.alertHistoryRows }: Narrowed = {},
+): Promise<readonly AlertEntry[]> {
   const rows = await tx<Row[]>`
     select h.notification_id as id, h.code, d.device_type as "deviceType", floor(h.decided_at / 1000) as date, e.address as recipient,
       h.level_inches as level, h.threshold_inches as threshold, h.record_at as recordedat, h.reminder, h.note,
@@ -37,6 +48,6 @@ export async function readAlerts(tx: Tx, orgId: number, serial: string, ids?: re
     left join endpoints e on e.endpoint_id = h.endpoint_id
     left join maintenance_windows w on w.window_id = h.window_id
     where h.serial = ${serial} and h.org_id = ${orgId} ${ids ? tx`and h.notification_id = any(${[...ids]})` : tx``}
-    order by h.notification_id desc limit ${limits.alertHistoryRows}`;
+    order by h.notification_id desc limit ${limit}`;
   return rows.map(toEntry);
 }
