@@ -8,7 +8,7 @@ import { readConfig, runProcess } from '@headworks/platform';
 import { freePorts } from '@headworks/processes';
 import { modules } from '@headworks/service-all/modules';
 import { testDatabase } from '@headworks/testing';
-import { environmentOf, FLEET_KEY, INTERNAL_SECRET, KEYS_SECRET, type RunningProduct } from './product.js';
+import { environmentOf, INTERNAL_SECRET, inOneProcess, KEYS_SECRET, type RunningProduct } from './product.js';
 import { ownErrors, surroundings } from './surroundings.js';
 
 /** Every service in the process of the test, on its own database, with a clock that the test moves. */
@@ -16,9 +16,9 @@ export async function clockedProduct(clock: Clock): Promise<RunningProduct> {
   const database = await testDatabase();
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-clocked-'));
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
-  const publicUrl = `http://127.0.0.1:${port}`;
+  const product = inOneProcess({ databaseUrl: database.url, port, mqttPort, internalPort });
   const { smtpUrl } = surroundings();
-  const ports = { PORT: `${port}`, MQTT_PORT: `${mqttPort}`, INTERNAL_PORT: `${internalPort}`, PUBLIC_URL: publicUrl };
+  const ports = { PORT: `${port}`, MQTT_PORT: `${mqttPort}`, INTERNAL_PORT: `${internalPort}`, PUBLIC_URL: product.publicUrl };
   const stored = { DATA_DIR: dataDir, DATABASE_URL: database.url, DATABASE_DIRECT_URL: database.directUrl };
   const environment = { ...environmentOf({ databaseUrl: database.url, smtpUrl, errors: ownErrors }), LOG_LEVEL: 'silent' };
   const config = readConfig({ ...environment, ...ports, ...stored, INTERNAL_SECRET, KEYS_SECRET }, {});
@@ -31,14 +31,7 @@ export async function clockedProduct(clock: Clock): Promise<RunningProduct> {
     clock,
   });
   return {
-    mode: 'single',
-    publicUrl,
-    ingestUrl: publicUrl,
-    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
-    databaseUrl: database.url,
-    internal: [{ service: 'bff', url: `http://127.0.0.1:${internalPort}` }],
-    internalSecret: INTERNAL_SECRET,
-    fleetKey: FLEET_KEY,
+    ...product,
     stop: async () => {
       await running.stop();
       await database.close();

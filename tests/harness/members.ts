@@ -1,6 +1,6 @@
 import { orgAddUsers, orgUsersInvite } from '@headworks/api/paths/org/members';
 import type { BodyOf } from '@headworks/api/paths/path';
-import { call } from './call.js';
+import { type CallOptions, call } from './call.js';
 import { mailsTo, nextMail } from './mail.js';
 import { newAddress, newPerson, type Organization, type SignedIn, signIn } from './organization.js';
 import { SUPPORT_EMAIL } from './product.js';
@@ -31,4 +31,4 @@ export async function newMember(org: Organization, permissions: Permissions = {}
 }
 
 /** A member of the Admin group, created at the start of the product. */
-export const support = (): Promise<SignedIn> => signIn({ email: SUPPORT_EMAIL, userId: '' });
+export const support = (options?: CallOptions): Promise<SignedIn> => signIn({ email: SUPPORT_EMAIL, userId: '' }, false, options);

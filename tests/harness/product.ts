@@ -73,11 +73,32 @@ export const environmentOf = ({ smtpUrl, smsUrl, environment }: ProductOptions) 
   ...environment,
 });
 
+interface InOneProcess {
+  readonly databaseUrl: string;
+  readonly port: number;
+  readonly mqttPort: number;
+  readonly internalPort: number;
+}
+
+/** Where a product of one process is reached. */
+export const inOneProcess = ({ databaseUrl, port, mqttPort, internalPort }: InOneProcess) => ({
+  mode: 'single' as const,
+  publicUrl: ofPort(port),
+  ingestUrl: ofPort(port),
+  mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+  databaseUrl,
+  internal: [{ service: 'bff', url: ofPort(internalPort) }],
+  internalSecret: INTERNAL_SECRET,
+  fleetKey: FLEET_KEY,
+});
+
+const ofPort = (port: number): string => `http://127.0.0.1:${port}`;
+
 /** Starts every service in one process on free ports; it must be built. If the start fails, everything already started is ended. */
 export async function startProduct(options: ProductOptions): Promise<SingleProduct> {
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-scenarios-'));
-  const publicUrl = `http://127.0.0.1:${port}`;
+  const product = inOneProcess({ databaseUrl: options.databaseUrl, port, mqttPort, internalPort });
   const environment = {
     ...environmentOf(options),
     DATA_DIR: dataDir,
@@ -85,22 +106,12 @@ export async function startProduct(options: ProductOptions): Promise<SingleProdu
     PORT: String(port),
     MQTT_PORT: String(mqttPort),
     INTERNAL_PORT: String(internalPort),
-    PUBLIC_URL: publicUrl,
+    PUBLIC_URL: product.publicUrl,
     INTERNAL_SECRET,
     KEYS_SECRET,
   };
   const started = await startAllInOne(dataDir, environment, options.errors);
-  return {
-    mode: 'single',
-    publicUrl,
-    ingestUrl: publicUrl,
-    mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
-    databaseUrl: options.databaseUrl,
-    internal: [{ service: 'bff', url: `http://127.0.0.1:${internalPort}` }],
-    internalSecret: INTERNAL_SECRET,
-    fleetKey: FLEET_KEY,
-    ...started,
-  };
+  return { ...product, ...started };
 }
 
 /** Starts each service as its own process over Kafka. If the start fails, everything already started is ended. */

@@ -8,8 +8,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askService } from '../../harness/ask-service.js';
 import { call, exchange, type Refused, refused } from '../../harness/call.js';
 import { heldForOneTry } from '../../harness/locks.js';
-import { invite } from '../../harness/members.js';
-import { newAddress, newOrganization, newPerson, type Organization, PASSWORD, signIn } from '../../harness/organization.js';
+import { invite, support } from '../../harness/members.js';
+import { newAddress, newOrganization, newPerson, type Organization, PASSWORD } from '../../harness/organization.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 
 const WRONG = 'Wrong-pass-1';
@@ -94,7 +94,7 @@ describe('a client that tries too often', () => {
 
   it('at sign-in is shown to support, who lets the user in again', async () => {
     const person = await newPerson({ at: own.product });
-    const staff = await signIn({ email: 'support@headworks.example', userId: '' }, false, { at: own.product });
+    const staff = await support({ at: own.product });
     const signInWith = async (password: string) => refusalOf(await signInFrom('203.0.113.10', person.email, password));
     const mayTry = async () => {
       const { users } = await call(cloudFindusers, { search: person.email }, staff.token, { at: own.product });

@@ -9,7 +9,8 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
 import { mailsTo, untilMails } from '../../harness/mail.js';
-import { newOrganization, type Organization, type SignedIn, signIn } from '../../harness/organization.js';
+import { support } from '../../harness/members.js';
+import { newOrganization, type Organization, type SignedIn } from '../../harness/organization.js';
 import { deliver, now, readingsOf } from '../../harness/packets.js';
 import type { Product } from '../../harness/product.js';
 import { expectProductErrors } from '../../harness/product-errors.js';
@@ -34,7 +35,7 @@ describe('a rebuild whose process is killed', () => {
     own = await ownProduct();
     at = own.product;
     org = await newOrganization(at);
-    staff = await signIn({ email: 'support@headworks.example', userId: '' }, false, { at });
+    staff = await support({ at });
     device = await newDevice(org);
   });
   afterEach(() => own?.close());

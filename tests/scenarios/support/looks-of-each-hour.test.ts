@@ -6,7 +6,8 @@ import { call } from '../../harness/call.js';
 import { clockedProduct } from '../../harness/clocked-product.js';
 import { newDevice } from '../../harness/devices.js';
 import { openEvents } from '../../harness/live-events.js';
-import { newOrganization, type Organization, type SignedIn, signIn } from '../../harness/organization.js';
+import { support } from '../../harness/members.js';
+import { newOrganization, type Organization, type SignedIn } from '../../harness/organization.js';
 import type { RunningProduct } from '../../harness/product.js';
 
 const MINUTE_MS = 60_000;
@@ -20,7 +21,7 @@ describe('a live stream of support that views as another user', () => {
   beforeAll(async () => {
     at = await clockedProduct(clock);
     org = await newOrganization(at);
-    staff = await signIn({ email: 'support@headworks.example', userId: '' }, false, { at });
+    staff = await support({ at });
   });
   afterAll(() => at?.stop());
 

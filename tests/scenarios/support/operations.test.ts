@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
 import { support } from '../../harness/members.js';
-import { newOrganization, type Organization, type SignedIn, signIn } from '../../harness/organization.js';
+import { newOrganization, type Organization, type SignedIn } from '../../harness/organization.js';
 import { expectProductErrors } from '../../harness/product-errors.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 import { inDatabase } from '../../harness/time-passes.js';
@@ -77,7 +77,7 @@ describe('what has failed', () => {
   beforeAll(async () => {
     own = await ownProduct();
     org = await newOrganization(own.product);
-    staff = await signIn({ email: 'support@headworks.example', userId: '' }, false, { at: own.product });
+    staff = await support({ at: own.product });
   });
   afterAll(() => own?.close());
 

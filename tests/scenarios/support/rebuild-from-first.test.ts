@@ -13,8 +13,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { newDevice, untilAlerts, untilDevice, untilLog } from '../../harness/devices.js';
 import { mailsTo, untilMails } from '../../harness/mail.js';
-import { invite, newMember } from '../../harness/members.js';
-import { newAddress, newOrganization, type Organization, type SignedIn, signIn } from '../../harness/organization.js';
+import { invite, newMember, support } from '../../harness/members.js';
+import { newAddress, newOrganization, type Organization, type SignedIn } from '../../harness/organization.js';
 import { deliver, now, postPacket, readingsOf } from '../../harness/packets.js';
 import { expectProductErrors } from '../../harness/product-errors.js';
 import { quiet } from '../../harness/quiet.js';
@@ -36,7 +36,7 @@ describe('a group that gets every event again, as after a restore of a store,', 
   beforeAll(async () => {
     own = await ownProduct();
     [former, present] = [await newOrganization(own.product), await newOrganization(own.product)];
-    staff = await signIn({ email: 'support@headworks.example', userId: '' }, false, at());
+    staff = await support(at());
     moved = await newDevice(former);
     released = await newDevice(former);
     const other = await newDevice(present);

@@ -7,6 +7,7 @@ import { until } from '@headworks/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, exchange, refusal } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
+import { support } from '../../harness/members.js';
 import { newOrganization, type Organization, type SignedIn, signedUpPerson, signIn } from '../../harness/organization.js';
 import { quiet } from '../../harness/quiet.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
@@ -21,7 +22,7 @@ describe('a replay of two messages of one device', () => {
   let younger: number;
   beforeAll(async () => {
     own = await ownProduct();
-    staff = await signIn({ email: 'support@headworks.example', userId: '' }, false, at());
+    staff = await support(at());
     await inDatabase(
       (sql) =>
         sql.unsafe(`

@@ -8,7 +8,8 @@ import { studyExportBasin, studyGetBasin } from '@headworks/api/paths/study/basi
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, send } from '../../harness/call.js';
 import { newDevice, untilLog } from '../../harness/devices.js';
-import { newOrganization, type Organization, type SignedIn, signIn } from '../../harness/organization.js';
+import { support } from '../../harness/members.js';
+import { newOrganization, type Organization, type SignedIn } from '../../harness/organization.js';
 import { now } from '../../harness/packets.js';
 import { expectProductErrors } from '../../harness/product-errors.js';
 import { quiet } from '../../harness/quiet.js';
@@ -24,7 +25,7 @@ describe('a look of support that cannot be recorded', () => {
   beforeAll(async () => {
     own = await ownProduct();
     org = await newOrganization(own.product);
-    staff = await signIn({ email: 'support@headworks.example', userId: '' }, false, at());
+    staff = await support(at());
   });
   afterAll(() => own?.close());
 
