@@ -14,6 +14,11 @@ export interface DueItem {
   readonly dueAt: number;
 }
 
+/** What is to be done, and when (epoch milliseconds). */
+export interface ScheduledItem extends Pick<DueItem, 'kind' | 'key' | 'dueAt'> {
+  readonly payload?: object;
+}
+
 /** Due work whose last try threw. */
 export interface FailingItem extends Pick<DueItem, 'kind' | 'key' | 'attempts' | 'dueAt'> {
   readonly error: string;
@@ -46,7 +51,7 @@ export interface Worker {
 
 export interface DueWork {
   /** Schedules or moves the item inside the caller's transaction; work that is already due earlier stays earlier. */
-  schedule(tx: Tx | Sql, items: readonly { kind: string; key: string; dueAt: number; payload?: object }[]): Promise<void>;
+  schedule(tx: Tx | Sql, items: readonly ScheduledItem[]): Promise<void>;
   /** Polls for due items now instead of at the next interval. */
   wake(kind: string): void;
   start(worker: Worker): void;
