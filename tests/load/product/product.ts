@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, freePorts, guard } from '@headworks/processes';
 import { until } from '@headworks/testing';
+import { peakMemory } from '../measure/memory.ts';
 import { type Busy, readBusy } from './busy.ts';
 
 /** The product in one process with its own embedded PostgreSQL, like `npm start` but without demo and rate limits. */
@@ -29,6 +30,8 @@ export interface ProductOptions {
   readonly dataFolder?: string;
   /** Folder for the CPU profile that the process writes when it ends. */
   readonly profileFolder?: string;
+  /** Takes the most memory that the process has used, in bytes, without that of its PostgreSQL. */
+  readonly usedMemory?: (bytes: number) => void;
 }
 
 const READY_TIMEOUT_MS = 60_000;
@@ -62,6 +65,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   if (pid === undefined) throw new Error('the product cannot be run');
   const callOff = guard({ pid, signal: 'TERM', removeFolder: dataDir });
   const stop = async () => {
+    const bytes = peakMemory(pid);
+    if (bytes !== undefined) options.usedMemory?.(bytes);
     await end(pid, [
       { signal: 'SIGTERM', waitMs: STOP_TIMEOUT_MS },
       { signal: 'SIGKILL', waitMs: 2_000 },

@@ -56,7 +56,7 @@ async function ofProduct(stage: Stage): Promise<readonly Figure[]> {
     const bodies = Math.ceil((MOST_RECORDS_PER_SECOND * SECONDS) / LINES_PER_BODY / RECORDS_PER_LINE);
     const batch = await run({ ...lines, fleet: { ...later(11), recordsPerPacket: RECORDS_PER_LINE }, requests: bodies });
     return [
-      { name: 'packets, one a POST', unit: 'packets/s', value: most.result.accepted / most.result.seconds, goal: { atLeast: 5_000 } },
+      { name: 'packets, one a POST', unit: 'packets/s', value: most.result.accepted / most.result.seconds, goal: { atLeast: 8_000 } },
       { name: 'until all services have caught up', unit: 's', value: most.caughtUpSeconds, goal: { atMost: 30 } },
       { name: `answer at ${HALF_PER_SECOND} packets/s, p50`, unit: 'ms', value: half.result.spread.p50Ms },
       { name: `answer at ${HALF_PER_SECOND} packets/s, p99`, unit: 'ms', value: half.result.spread.p99Ms, goal: { atMost: 50 } },
@@ -64,9 +64,9 @@ async function ofProduct(stage: Stage): Promise<readonly Figure[]> {
         name: `records, ${LINES_PER_BODY} packets of ${RECORDS_PER_LINE} a body`,
         unit: 'records/s',
         value: batch.result.records / batch.result.seconds,
-        goal: { atLeast: 30_000 },
+        goal: { atLeast: 80_000 },
       },
-      { name: 'until all services have caught up', unit: 's', value: batch.caughtUpSeconds, goal: { atMost: 30 } },
+      { name: 'until all services have caught up with the records', unit: 's', value: batch.caughtUpSeconds, goal: { atMost: 30 } },
     ];
   } finally {
     await product.stop();
