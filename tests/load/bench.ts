@@ -25,6 +25,7 @@ import { levels } from './rows/levels.ts';
 import { lists } from './rows/lists.ts';
 import { loginPage } from './rows/login-page.ts';
 import { map } from './rows/map.ts';
+import { mqtt } from './rows/mqtt.ts';
 import { playback } from './rows/playback.ts';
 import { rain } from './rows/rain.ts';
 import { rebuild } from './rows/rebuild.ts';
@@ -40,6 +41,7 @@ import { weather } from './rows/weather.ts';
 
 const ROWS: readonly Row[] = [
   ingest,
+  mqtt,
   alertMail,
   levels,
   graph,

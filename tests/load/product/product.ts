@@ -13,6 +13,7 @@ import { type Busy, readBusy } from './busy.ts';
 export interface Product {
   readonly url: string;
   readonly port: number;
+  readonly mqttPort: number;
   readonly admin: { readonly email: string; readonly password: string };
   /** The listener for other services, and the secret of its tokens. */
   readonly internal: { readonly url: string; readonly secret: string };
@@ -84,7 +85,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     throw new Error(`the product did not start: ${words.slice(-2_000)}`, { cause: error });
   }
   const internal = { url: `http://127.0.0.1:${internalPort}`, secret };
-  return { url, port, admin, internal, busy, quiet: (deadlineMs) => untilQuiet(busy, deadlineMs), stop };
+  return { url, port, mqttPort, admin, internal, busy, quiet: (deadlineMs) => untilQuiet(busy, deadlineMs), stop };
 }
 
 function run({ checkout, profileFolder }: ProductOptions, environment: Readonly<Record<string, string>>, logFile: string): ChildProcess {
