@@ -203,5 +203,8 @@ export const limits = {
   sitesOfAllFlows: 46,
   sitesAdjustedAtOnce: 1_000,
   messagesPerContactPerHour: 20,
+  /** Test alerts to one address, of all devices and organizations together. */
+  testAlertsPerContactPerHour: 5,
+  testAlertsPerOrganizationPerHour: 50,
   deliveryGivesUpMs: 72 * 3_600_000,
 } as const;
