@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { isBlank } from './blank.js';
-import { CONTROL_CHARACTERS } from './control-characters.js';
+import { CONTROL_CHARACTERS, onOneLine } from './control-characters.js';
 import { LAST_SECOND } from './last-second.js';
 import { limits } from './limits.js';
 import { permissions } from './permission-schema.js';
@@ -61,7 +61,7 @@ export const tagColor = z
 export const userOverride = text(100).nullish();
 /** Why support views as another user, on one line, for the audit of the organization. */
 export const overrideReason = text(limits.overrideReasonLength)
-  .transform((value) => value.replaceAll(EVERY_CONTROL, ' ').trim())
+  .transform((value) => onOneLine(value).trim())
   .nullish();
 /** The share link of a basin in place of a login. One that is not valid is InvalidLink, whatever is wrong with it. */
 export const shareId = text(limits.shareIdLength).nullish();
