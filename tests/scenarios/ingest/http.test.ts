@@ -179,6 +179,15 @@ describe('a packet over HTTP', () => {
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Validation Error' }]);
   });
 
+  it('that is not UTF-8 is refused, instead of stored with other characters', async () => {
+    const answer = await fetch(`${shared().ingestUrl}/v1/devices/${newSerial()}/telemetry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: org.key },
+      body: Buffer.from(JSON.stringify(packetOf({ sitename: 'Ölmühle' })), 'latin1'),
+    });
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'Validation Error', message: 'The body is not UTF-8.' }]);
+  });
+
   it('of an unsupported type is refused with that reason @distributed', async () => {
     const answer = await fetch(`${shared().ingestUrl}/v1/devices/${newSerial()}/telemetry`, {
       method: 'POST',

@@ -92,6 +92,7 @@ function operation(contract: PathContract): Json {
       ? {}
       : {
           requestBody: {
+            description: 'UTF-8, plain or packed by gzip (Content-Encoding: gzip).',
             required: true,
             content: contentOf(contract),
           },
