@@ -63,6 +63,8 @@ export function publicServer(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...trustedProxies],
     forceCloseConnections: true,
+    // What comes on open connections while the process ends is answered as long as possible.
+    return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: silentMs,
     requestTimeout: requestTimeoutMs,
