@@ -40,6 +40,9 @@ export interface Platform {
   openStore(service: string, prefixes: readonly string[]): Promise<EventStore>;
   /** Stop functions run last in, first out. */
   onStop(stop: () => Promise<unknown>): void;
+  /** Called when the process begins to end, while its running requests are still answered: for answers that have no end of their own. */
+  onEnding(end: () => void): void;
+  beginEnd(): void;
   /** `name` is the checked thing, such as `database`; `service` the one service of the process that cannot work without it. */
   addReadiness(name: string, check: ReadinessCheck, service?: string): void;
   notReady(): Promise<readonly NotReady[]>;
@@ -81,6 +84,7 @@ export async function openPlatform(
     ? await createKafkaBus({ brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}`, metrics, logger, readStored })
     : await createPostgresBus({ pool, metrics, logger, readStored });
 
+  const endings: (() => void)[] = [];
   const stops: (() => Promise<unknown>)[] = [
     () => pool.close(),
     () => direct.close(),
@@ -116,6 +120,12 @@ export async function openPlatform(
       config.EVENTSTORE_URL ? connectEventStoreDb(config.EVENTSTORE_URL, prefixes) : openPostgresStore(pool, name, direct),
     onStop: (stop) => {
       stops.push(stop);
+    },
+    onEnding: (end) => {
+      endings.push(end);
+    },
+    beginEnd: () => {
+      for (const end of endings) end();
     },
     addReadiness: (name, check, service) => {
       readiness.add(name, check);

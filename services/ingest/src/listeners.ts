@@ -1,3 +1,5 @@
+import { postPackets } from '@headworks/api/paths/v1/telemetry';
+import { readTextBodies } from '@headworks/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
@@ -19,11 +21,7 @@ export class Doors implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
 
   onModuleInit(): void {
     const app: FastifyInstance = this.host.httpAdapter.getInstance();
-    if (!app.hasContentTypeParser('application/x-ndjson')) {
-      app.addContentTypeParser('application/x-ndjson', { parseAs: 'string', bodyLimit: 16 * 1_048_576 }, (_request, body, done) =>
-        done(null, body),
-      );
-    }
+    if (!app.hasContentTypeParser(postPackets.bodyType)) readTextBodies(app, [postPackets.bodyType], (body) => body);
     routePacket(app, this.ingest);
     routePackets(app, this.ingest);
   }

@@ -52,6 +52,7 @@ describe('a packet over MQTT', () => {
   it.each([
     ['names a field that is wrong', () => JSON.stringify({ ...packetOf(), time: 'noon' }), /"time"/],
     ['says so when it is no JSON', () => '{', /Validation Error/],
+    ['says so when it is not UTF-8', () => Buffer.from(JSON.stringify(packetOf({ sitename: 'Ölmühle' })), 'latin1'), /UTF-8/],
   ])('that cannot be accepted %s on its topic for rejections, and is not sent forever', async (_what, payload, expected) => {
     const serial = newSerial();
     const client = await connect(shared().mqttUrl, org.key);

@@ -7,7 +7,10 @@ import { session, user } from '../shapes.js';
 const code = text(20).min(1);
 const password = text(200);
 
-const units = z.coerce.string().pipe(z.enum(['1', '2']));
+const units = z.coerce
+  .string()
+  .meta({ enum: ['1', '2', 1, 2] })
+  .pipe(z.enum(['1', '2']));
 const name = requiredName(limits.nameLength);
 const profile = { first: name, last: name, phone, units };
 
@@ -59,6 +62,7 @@ export const authRefresh = definePath({
   access: { kind: 'public', of: 'anyone' },
   input: z.object({}),
   output: z.union([session, z.object({ idToken: z.null() })]),
+  errors: ['Auth Error'],
 });
 
 export const authSignout = definePath({
