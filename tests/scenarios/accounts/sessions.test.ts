@@ -3,6 +3,7 @@ import { authJwks, authRefresh, authSession, authSignin, authSignout } from '@he
 import { orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal, refused } from '../../harness/call.js';
+import { expiredToken } from '../../harness/expired-token.js';
 import { cookieOf, newAddress, newPerson, PASSWORD, type Person, signIn, signUp } from '../../harness/organization.js';
 import { inDatabase, timePasses } from '../../harness/time-passes.js';
 
@@ -54,6 +55,16 @@ describe('a session', () => {
     const { idToken } = authSignin.output.parse(answer.body);
     await call(orgGetOrgsForUser, {}, idToken);
     expect((await refresh(next.cookie)).status).toBe(200);
+  });
+
+  it('is refreshed and signed out by the cookie alone: an identity token sent along may have expired', async () => {
+    const { cookie, userId } = await signIn(person);
+    const expired = await expiredToken({ userId });
+    const answer = await exchange(authRefresh, {}, expired, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    const next = cookieOf(answer.headers).cookie;
+    expect((await exchange(authSignout, {}, expired, { headers: { cookie: next } })).status).toBe(200);
+    expect((await refresh(next)).status).toBe(401);
   });
 
   it('of two tabs that refresh concurrently continues in both', async () => {
