@@ -79,6 +79,20 @@ describe('a session', () => {
     for (const stolen of [cookie, one, two]) expect((await refresh(stolen)).status).toBe(401);
   });
 
+  it('ends completely when a cookie is used again after its successor, within seconds too: only the newest may be repeated', async () => {
+    const { cookie } = await signIn(person);
+    const one = await refreshed(cookie);
+    const two = await refreshed(one);
+    for (const stolen of [cookie, one, two]) expect((await refresh(stolen)).status).toBe(401);
+  });
+
+  it('continues where the answer with the newest cookie was lost', async () => {
+    const { cookie } = await signIn(person);
+    const one = await refreshed(cookie);
+    await refreshed(one);
+    expect((await refresh(await refreshed(one))).status).toBe(200);
+  });
+
   it('is deleted with its codes once expired, at the next sign-in of any user', async () => {
     const { userId } = await signIn(await newPerson());
     const left = await inDatabase(async (sql) => {
