@@ -86,8 +86,6 @@ export const logsTexts = {
     busy: (percent: string) => `Download, ${percent} done`,
     failed: 'Failed to download the log. Please try again',
     file: (site: string) => `${site}-CloudDownload.csv`,
-    columns: (length: string, temperature: string) =>
-      ['Record', 'Date/Time (logger time)', `Level (${length})`, `Distance (${length})`, 'Gain', `Temperature (${temperature})`] as const,
   },
   noRecords: 'There are no records between these dates.',
   levelsFailed: 'Failed to load levels. Please try again',
