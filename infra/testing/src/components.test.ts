@@ -8,10 +8,10 @@ describe('the components that a test run requires', () => {
   });
 
   it('include everything that .ci/run always installs if REQUIRE_ALL is set, but neither Docker, EventStoreDB nor SWMM', () => {
-    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'docker', 'esdb', 'swmm'] as const).filter((name) =>
+    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool', 'docker', 'esdb', 'swmm'] as const).filter((name) =>
       isDemanded(name, { REQUIRE_ALL: '1' }),
     );
-    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm']);
+    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool']);
   });
 
   it('include EventStoreDB if REQUIRE_ESDB is set', () => {
@@ -29,6 +29,6 @@ it('are found by name, and not found if missing', () => {
 });
 
 it('all have instructions how to get them', () => {
-  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'esdb', 'swmm'] as const)
+  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool', 'esdb', 'swmm'] as const)
     expect(component(name).howToGet).not.toBe('');
 });
