@@ -7,8 +7,8 @@ describe('the components that a test run requires', () => {
     expect(isDemanded('esdb', {})).toBe(false);
   });
 
-  it('include everything that .ci/run always installs if REQUIRE_ALL is set, but neither Docker, EventStoreDB nor SWMM', () => {
-    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'docker', 'esdb', 'swmm'] as const).filter((name) =>
+  it('include everything that .ci/run always installs if REQUIRE_ALL is set, but neither Docker, EventStoreDB, SWMM nor Schemathesis', () => {
+    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'docker', 'esdb', 'swmm', 'schemathesis'] as const).filter((name) =>
       isDemanded(name, { REQUIRE_ALL: '1' }),
     );
     expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm']);
@@ -21,6 +21,10 @@ describe('the components that a test run requires', () => {
   it('include EPA SWMM if REQUIRE_SWMM is set', () => {
     expect(isDemanded('swmm', { REQUIRE_SWMM: '1' })).toBe(true);
   });
+
+  it('include Schemathesis if REQUIRE_SCHEMATHESIS is set', () => {
+    expect(isDemanded('schemathesis', { REQUIRE_SCHEMATHESIS: '1' })).toBe(true);
+  });
 });
 
 it('are found by name, and not found if missing', () => {
@@ -29,6 +33,6 @@ it('are found by name, and not found if missing', () => {
 });
 
 it('all have instructions how to get them', () => {
-  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'esdb', 'swmm'] as const)
+  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'esdb', 'swmm', 'schemathesis'] as const)
     expect(component(name).howToGet).not.toBe('');
 });
