@@ -148,7 +148,7 @@ describe('signing up', () => {
   it('adds no user with an unconfirmed address', async () => {
     const { email } = await signUp();
     const person = await signedUpPerson();
-    // The answer does not tell which of them has an account.
+    // The answer does not show which of them has an account.
     for (const address of [email, newAddress(), person.email])
       expect(await call(userCreate, { email: address })).toEqual({ message: 'user added' });
     expect((await refusal(authSignin, { email, password: PASSWORD })).error).toBe('UserNotConfirmedException');
