@@ -1,5 +1,6 @@
 export { requestReplay } from './consume/dead-letters.js';
 export { copyGroup, GroupCut, readGroupCut } from './consume/group-cut.js';
+export { type Lease, obtainLease } from './consume/group-lease.js';
 export { continueAfterLoss, forgetGroup, OwnershipLost, requestRebuild, startAfter } from './consume/offsets.js';
 export { ATTEMPTS_ALONE, TransientFailure } from './consume/retry-state.js';
 export { groupTables, prepareGroup } from './consume/tables.js';

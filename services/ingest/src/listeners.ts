@@ -3,10 +3,10 @@ import { readTextBodies } from '@headworks/platform';
 import { Inject, Injectable, type OnApplicationBootstrap, type OnApplicationShutdown, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
+import { openBridge } from './bridge/bridge.js';
 import { INGEST, type Ingest } from './context.js';
 import { routePacket } from './http/post-packet.js';
 import { routePackets } from './http/post-packets.js';
-import { openBridge } from './mqtt/bridge.js';
 import { openBroker } from './mqtt/broker.js';
 
 /** Opens two HTTP paths on the server of the process, and MQTT. */
@@ -27,10 +27,12 @@ export class Doors implements OnModuleInit, OnApplicationBootstrap, OnApplicatio
   }
 
   async onApplicationBootstrap(): Promise<void> {
-    const { MQTT_URL, MQTT_PORT, HOST } = this.ingest.platform.config;
+    const { platform } = this.ingest;
+    const { MQTT_URL, MQTT_PORT, HOST } = platform.config;
     if (MQTT_URL) {
-      const client = await openBridge(this.ingest, MQTT_URL);
-      this.#closeMqtt = () => client.endAsync();
+      const bridge = await openBridge(this.ingest, MQTT_URL);
+      platform.addReadiness('mqtt broker', () => (bridge.ready ? undefined : 'it cannot be reached'), 'ingest');
+      this.#closeMqtt = () => bridge.close();
     } else {
       const broker = await openBroker(this.ingest, MQTT_PORT, HOST);
       this.#closeMqtt = () => broker.close();
