@@ -9,6 +9,8 @@ const WARNED_AFTER = limits.idleLogoutMs - limits.idleWarningMs;
 const SIGNED_OUT = 'You were signed out after 20 minutes without input. Log in to continue where you left off.';
 
 const warningOf = (page: Page) => page.getByRole('dialog', { name: 'Are you still there?' });
+/** The refresh cookie that the browser holds. */
+const cookiesOf = (page: Page) => page.context().cookies(`${new URL(page.url()).origin}/auth/refresh`);
 const atHome = (page: Page) => says(page, 'There are no devices. Status good!');
 /** Advances the browser's own clock, as after suspension of the machine. */
 const pass = (page: Page, ms: number) => page.clock.fastForward(ms);
@@ -48,7 +50,7 @@ describeWith('chromium', 'an idle app', () => {
     await atHome(other);
     await pass(page, limits.idleLogoutMs);
     for (const each of [page, other]) await says(each, SIGNED_OUT);
-    await expect.poll(async () => (await page.context().cookies(`${new URL(page.url()).origin}/auth/refresh`)).length).toBe(0);
+    await expect.poll(() => cookiesOf(page)).toHaveLength(0);
     await page.reload();
     await shown(page.getByRole('heading', { name: 'Login' }));
     const refreshed = await fetch(`${new URL(page.url()).origin}/auth/refresh`, {
@@ -61,6 +63,65 @@ describeWith('chromium', 'an idle app', () => {
     await logIn(other, org.email);
     await atHome(other);
     expect(new URL(other.url()).pathname).toBe('/home');
+  });
+
+  browserTest('a browser that is offline then ends the session on the server once it is online again', async ({ page, org }) => {
+    await page.clock.install();
+    await openAs(page, org, '/home');
+    await atHome(page);
+    await page.context().setOffline(true);
+    await pass(page, limits.idleLogoutMs);
+    await says(page, SIGNED_OUT);
+    expect(await cookiesOf(page)).toHaveLength(1);
+    await page.context().setOffline(false);
+    await expect.poll(() => cookiesOf(page)).toHaveLength(0);
+    await page.reload();
+    await shown(page.getByRole('heading', { name: 'Login' }));
+  });
+
+  browserTest('Log Out holds without the server: neither a retry nor a new tab resumes the session', async ({ page, org }) => {
+    await openAs(page, org, '/home');
+    await atHome(page);
+    await page.context().setOffline(true);
+    await page.getByRole('button', { name: 'Log Out' }).click();
+    await shown(page.getByRole('heading', { name: 'Login' }));
+
+    // The network is back, the server is not.
+    await page.context().route('**/auth/signout', (route) => route.abort());
+    await page.context().setOffline(false);
+    const other = await page.context().newPage();
+    await other.goto('/home');
+    const retry = other.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await shown(retry);
+    await logIn(page, org.email);
+    await says(page, 'The server cannot be reached. Check your connection and try again.');
+
+    await page.context().unroute('**/auth/signout');
+    await retry.click();
+    await shown(other.getByRole('heading', { name: 'Login' }));
+    expect(await cookiesOf(page)).toHaveLength(0);
+    await logIn(page, org.email);
+    await atHome(page);
+    await page.reload();
+    await atHome(page);
+  });
+
+  browserTest('an expiry that is found at a start without the server is not forgotten', async ({ page, org }) => {
+    await openAs(page, org, '/home');
+    await atHome(page);
+    const other = await page.context().newPage();
+    await page.close();
+    await other.route('**/auth/signout', (route) => route.abort());
+    await other.addInitScript(`localStorage.setItem('lastInput', String(Date.now() - ${2 * limits.idleLogoutMs}))`);
+    await other.goto('/home');
+    const retry = other.getByRole('button', { name: 'Retry' });
+    await retry.click();
+    await shown(retry);
+    await other.unroute('**/auth/signout');
+    await retry.click();
+    await says(other, SIGNED_OUT);
+    expect(await cookiesOf(other)).toHaveLength(0);
   });
 
   browserTest('input in one tab keeps the others; the answer to the warning counts in all', async ({ page, org }) => {

@@ -3,6 +3,7 @@ import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
+import { expiredToken } from '../harness/expired-token.js';
 import { support } from '../harness/members.js';
 import { newPerson, PASSWORD, signUp } from '../harness/organization.js';
 import { arrived, browserTest, gone, logIn, openAs, says, shown } from './browser.js';
@@ -91,6 +92,23 @@ describeWith('chromium', 'login in the browser', () => {
     await atHome(other);
     await other.getByRole('button', { name: 'Log Out' }).click();
     await shown(page.getByRole('heading', { name: 'Login' }));
+  });
+
+  browserTest('a token that has expired is renewed, and the page goes on', async ({ page, org }) => {
+    const idToken = await expiredToken(org);
+    const sent: string[] = [];
+    page.on('request', (request) => sent.push(new URL(request.url()).pathname));
+    await page.route(
+      '**/auth/refresh',
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, json: { ...(await response.json()), idToken } });
+      },
+      { times: 1 },
+    );
+    await openAs(page, org, '/itracker/devices');
+    await says(page, 'No iTracker data available');
+    expect(sent.filter((path) => path === '/auth/refresh')).toHaveLength(2);
   });
 
   browserTest('a session that the server has ended leads to the login, and from there back to the same address', async ({ page, org }) => {

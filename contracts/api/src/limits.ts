@@ -149,6 +149,11 @@ export const limits = {
   placesPerSearch: 10,
   maxPoints: 20_000,
   recordsPerAnswer: 20_000,
+  /** In a process. */
+  recordDownloadsAtOnce: 10,
+  recordDownloadsPerPerson: 2,
+  /** From the first byte of a download to its last: a reader that stops keeps a place from others. */
+  recordDownloadWithinMs: 600_000,
   repairsPerLog: 100,
   /** The longest span that may be interpolated. */
   interpolateMs: 7 * 86_400_000,

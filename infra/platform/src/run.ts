@@ -1,7 +1,12 @@
 import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
+<<<<<<< HEAD
 import { BusServer } from '@headworks/message-bus';
 import { internalListener, watchRequests } from '@headworks/rpc';
+=======
+import { BusAhead, BusServer } from '@headworks/message-bus';
+import { internalListener } from '@headworks/rpc';
+>>>>>>> ops21
 import { checkServiceToken } from '@headworks/tokens';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -134,7 +139,7 @@ export async function main(options: RunOptions): Promise<void> {
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   } catch (error) {
-    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    if (error instanceof ConfigError || error instanceof BusAhead) process.stderr.write(`${error.message}\n`);
     else console.error(error);
     process.exit(1);
   }

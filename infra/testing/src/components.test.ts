@@ -8,10 +8,10 @@ describe('the components that a test run requires', () => {
   });
 
   it('include everything that .ci/run always installs if REQUIRE_ALL is set, but neither Docker, EventStoreDB, SWMM nor Schemathesis', () => {
-    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'docker', 'esdb', 'swmm', 'schemathesis'] as const).filter((name) =>
-      isDemanded(name, { REQUIRE_ALL: '1' }),
-    );
-    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm']);
+    const names = (
+      ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool', 'docker', 'esdb', 'swmm', 'schemathesis'] as const
+    ).filter((name) => isDemanded(name, { REQUIRE_ALL: '1' }));
+    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool']);
   });
 
   it('include EventStoreDB if REQUIRE_ESDB is set', () => {
@@ -33,6 +33,6 @@ it('are found by name, and not found if missing', () => {
 });
 
 it('all have instructions how to get them', () => {
-  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'esdb', 'swmm', 'schemathesis'] as const)
+  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool', 'esdb', 'swmm', 'schemathesis'] as const)
     expect(component(name).howToGet).not.toBe('');
 });

@@ -4,7 +4,17 @@ import { delimiter, join } from 'node:path';
 import { kafkaAvailable } from '@headworks/local-kafka';
 import { describe, it } from 'vitest';
 
-export type ComponentName = 'chromium' | 'redis' | 'kafka' | 'mosquitto' | 'helm' | 'docker' | 'esdb' | 'swmm' | 'schemathesis';
+export type ComponentName =
+  | 'chromium'
+  | 'redis'
+  | 'kafka'
+  | 'mosquitto'
+  | 'helm'
+  | 'promtool'
+  | 'docker'
+  | 'esdb'
+  | 'swmm'
+  | 'schemathesis';
 
 /** Something a test needs that is not part of this repository. */
 export interface Component {
@@ -68,6 +78,7 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
   kafka,
   mosquitto: () => found(program('mosquitto'), 'apt-get install mosquitto'),
   helm: () => found(program('helm'), 'go install helm.sh/helm/v3/cmd/helm@latest'),
+  promtool: () => found(program('promtool'), 'apt-get install prometheus'),
   docker,
   esdb: () =>
     found(
@@ -88,7 +99,7 @@ export function component(name: ComponentName): Component {
   return seen;
 }
 
-const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm'];
+const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool'];
 
 /**
  * Whether a missing component fails the run. REQUIRE_ALL=1 requires everything that .ci/run cannot do without, REQUIRE_ESDB=1 an EventStoreDB, REQUIRE_SWMM=1

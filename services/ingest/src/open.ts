@@ -31,6 +31,8 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
   const limiter = platform.localRateLimiter();
   const accepted = metrics.counter('ingest_records_total', 'Records, and packets without records, accepted durably');
   const refused = metrics.counter('ingest_refused_total', 'Packets refused, by error', ['error']);
+  // Prometheus sees no increase in a counter that begins with its first event.
+  refused.inc({ error: 'Busy' }, 0);
   beat(platform, publish);
 
   return {
@@ -41,10 +43,9 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
     noteUse: noteKeyUses(platform),
     takeAllowance: (key, packets) => {
       const perSecond = limits.packetsPerSecondPerKey * (key.orgId === null ? FLEET_FACTOR : 1);
-      const taken = limiter.takeNow(key.keyId, packets, {
-        limit: Math.max(perSecond * BURST_SECONDS, limits.telemetryLines),
-        windowMs: BURST_SECONDS * 1000,
-      });
+      // A body of the most lines is taken at once; then the key waits until as many seconds have passed as it would have taken at its rate.
+      const limit = Math.max(perSecond * BURST_SECONDS, limits.telemetryLines);
+      const taken = limiter.takeNow(key.keyId, packets, { limit, windowMs: (limit / perSecond) * 1000 });
       return taken.allowed ? undefined : { ...refuse('TooManyRequestsException'), retryAfterSeconds: taken.retryAfterSeconds };
     },
     mayListen: (key, serialNumber) => mayListen(owners, key, serialNumber),

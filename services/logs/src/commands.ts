@@ -34,7 +34,7 @@ export const logCommands = (logs: Logs): Readonly<Record<string, CallHandler>> =
     if (isRefusal(log)) return log;
     const { from, to } = rangeOf(log, asked);
     const { first, last } = withinReach(log, from, to);
-    const records = await readRecords(logs.platform.pool.sql, log.logId, log.firstAt ?? 0, first, last);
+    const records = await readRecords(logs.platform.pool.sql, log, { from: first, to: last }, asked.firstIndex ?? null);
     return records === 'busy' ? busy(logs, log.logId, meta) : { result: records, at: [] };
   }),
   readRecentLevels: handler(logsCommands.readRecentLevels.input, async ({ logIds }, meta) => {

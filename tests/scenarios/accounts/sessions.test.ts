@@ -3,6 +3,7 @@ import { authJwks, authRefresh, authSession, authSignin, authSignout } from '@he
 import { orgGetOrgsForUser } from '@headworks/api/paths/org/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal, refused } from '../../harness/call.js';
+import { expiredToken } from '../../harness/expired-token.js';
 import { cookieOf, newAddress, newPerson, PASSWORD, type Person, signIn, signUp } from '../../harness/organization.js';
 import { inDatabase, timePasses } from '../../harness/time-passes.js';
 
@@ -56,6 +57,16 @@ describe('a session', () => {
     expect((await refresh(next.cookie)).status).toBe(200);
   });
 
+  it('is refreshed and signed out by the cookie alone: an identity token sent along may have expired', async () => {
+    const { cookie, userId } = await signIn(person);
+    const expired = await expiredToken({ userId });
+    const answer = await exchange(authRefresh, {}, expired, { headers: { cookie } });
+    expect(answer.status).toBe(200);
+    const next = cookieOf(answer.headers).cookie;
+    expect((await exchange(authSignout, {}, expired, { headers: { cookie: next } })).status).toBe(200);
+    expect((await refresh(next)).status).toBe(401);
+  });
+
   it('of two tabs that refresh concurrently continues in both', async () => {
     const { cookie } = await signIn(person);
     const answers = await Promise.all([refresh(cookie), refresh(cookie)]);
@@ -66,6 +77,20 @@ describe('a session', () => {
     const { cookie } = await signIn(person);
     const [one, two] = [await refreshed(cookie), await refreshed(cookie)];
     for (const stolen of [cookie, one, two]) expect((await refresh(stolen)).status).toBe(401);
+  });
+
+  it('ends completely when a cookie is used again after its successor, within seconds too: only the newest may be repeated', async () => {
+    const { cookie } = await signIn(person);
+    const one = await refreshed(cookie);
+    const two = await refreshed(one);
+    for (const stolen of [cookie, one, two]) expect((await refresh(stolen)).status).toBe(401);
+  });
+
+  it('continues where the answer with the newest cookie was lost', async () => {
+    const { cookie } = await signIn(person);
+    const one = await refreshed(cookie);
+    await refreshed(one);
+    expect((await refresh(await refreshed(one))).status).toBe(200);
   });
 
   it('is deleted with its codes once expired, at the next sign-in of any user', async () => {

@@ -1,10 +1,11 @@
-import { CallFailure, failureIn, isFailure } from './failure.js';
+import { CallFailure, failureIn, isFailure, isRefused } from './failure.js';
 import { noteEventId } from './first-event-id.js';
+import { readLocal, writeLocal } from './local-keys.js';
 import { putPaths } from './path-table.js';
 import { type CallAnswer, type CallBody, type CallName, pathOf } from './paths.js';
 import { noteLinkFailure, sharedBy, withShareId } from './share-access.js';
 import { addressWithOverride, withOverride } from './support-override.js';
-import { currentToken, keepToken, renewToken } from './token.js';
+import { alone, currentToken, keepToken, renewToken } from './token.js';
 
 export const CALL_TIMEOUT_MS = 20_000;
 /** For a call whose answer is calculated while one waits: as long as the server gives it. */
@@ -59,9 +60,30 @@ export async function exchange<Answer>(
 const send = (method: 'POST' | 'PUT', url: string, body: unknown, signal?: AbortSignal, withinMs?: number): Promise<unknown> =>
   exchange(url, { method, headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) }, answerIn, signal, withinMs);
 
+async function endOnServer(): Promise<void> {
+  await send('POST', pathOf('authSignout'), {}).catch((error: unknown) => {
+    if (!isRefused(error)) throw error;
+  });
+  writeLocal('leaving', null);
+}
+
+const endIfLeaving = async (): Promise<void> => {
+  if (readLocal('leaving') !== null) await endOnServer();
+};
+
+/** Ends the session of the refresh cookie. If the server cannot be reached, this is made up for before the next refresh or sign-in. Throws `CallFailure`. */
+export function leaveServer(why: 'left' | 'idle'): Promise<void> {
+  writeLocal('leaving', why);
+  return alone(endOnServer);
+}
+
+/** Ends the session of the refresh cookie if the user has left it and the server could not be reached then. Throws `CallFailure`. */
+export const finishLeaving = (): Promise<void> => alone(endIfLeaving);
+
 /** Requests a new identity token with the refresh cookie. Without the cookie it fails like an ended session. */
 export const refreshSession = (): Promise<CallAnswer<'authSignin'>> =>
   renewToken(async () => {
+    await endIfLeaving();
     // The contract types the answer; contract tests hold the server to it.
     const answer = (await send('POST', pathOf('authRefresh'), {})) as CallAnswer<'authRefresh'>;
     if (answer.idToken === null) throw new CallFailure('Auth Error', 'Your session has ended. Log in again.', 401);
@@ -87,7 +109,7 @@ export async function refreshOrEnd(): Promise<void> {
   try {
     await refreshSession();
   } catch (error) {
-    if (error instanceof CallFailure && error.status >= 400 && error.status < 500 && error.status !== 429) {
+    if (isRefused(error)) {
       keepToken(null);
       onSessionEnd();
     }

@@ -37,6 +37,10 @@ export const mayChange = (error: unknown): boolean => !(error instanceof CallFai
 /** Whether support may need the id of the request; of most refusals the message says what the user can do. */
 export const isForSupport = ({ status, code }: CallFailure): boolean => status !== 422 || UNEXPECTED.has(code);
 
+/** Whether the server has refused a call for good: the same call is refused again. */
+export const isRefused = (error: unknown): boolean =>
+  error instanceof CallFailure && error.status >= 400 && error.status < 500 && error.status !== 429;
+
 export const isFailure = (error: unknown, code: FailureCode): boolean => error instanceof CallFailure && error.code === code;
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null;

@@ -13,6 +13,8 @@ const keys = {
   dismissedMessages: 'dismissedMessages',
   /** Epoch milliseconds of the last input in any tab. */
   lastInput: 'lastInput',
+  /** Why the user signs out, until the server has ended the session. */
+  leaving: 'leaving',
   devicesLimit: 'devices-limit',
   devicesFilter: 'devices-filter',
   logsLimit: 'logs-limit',

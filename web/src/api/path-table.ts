@@ -62,6 +62,7 @@ export const postPaths = {
   itrDeleteItracker: '/itr/delete/itracker',
   itrDeleteLog: '/itr/delete/log',
   itrDeleteSwsub: '/itr/delete/swsub',
+  itrDownloadRecords: '/itr/download/records',
   itrGetAlert: '/itr/get/alert',
   itrGetAlertcontacts: '/itr/get/alertcontacts',
   itrGetAlerts: '/itr/get/alerts',

@@ -16,7 +16,8 @@ export function keepToken(token: string | null): void {
   idToken = token;
 }
 
-const alone = <T>(work: () => Promise<T>): Promise<T> =>
+/** Runs work on the refresh cookie alone, across all tabs. */
+export const alone = <T>(work: () => Promise<T>): Promise<T> =>
   // Locks exist on secure origins only; on others, tabs do not coordinate.
   'locks' in navigator ? navigator.locks.request('headworks-refresh', work) : work();
 

@@ -1,4 +1,4 @@
-import { call } from '../api/call.js';
+import { call, finishLeaving, leaveServer } from '../api/call.js';
 import { CallFailure } from '../api/failure.js';
 import { writeLocal } from '../api/local-keys.js';
 import { setSupportOverride } from '../api/support-override.js';
@@ -28,9 +28,6 @@ interface InnerActions extends SessionActions {
 
 /** The actions that change the session. `show` shows a toast, `notify` informs the other tabs. */
 export function createSessionActions(store: SessionStore, show: (toast: Toast) => void, notify: (state: SignedOut) => void): InnerActions {
-  /** A sign-out in progress on the server: it must not end the next session. */
-  let leaving: Promise<unknown> = Promise.resolve();
-
   const change = (to: (state: SignedIn) => SignedIn): void => {
     if (store.now.kind === 'signed-in') store.set(to(store.now));
   };
@@ -43,10 +40,11 @@ export function createSessionActions(store: SessionStore, show: (toast: Toast) =
     forgetInput();
     if (store.now.kind !== 'signed-out') store.set(why);
   };
-  // If the server cannot be reached, the cookie expires by itself.
-  const leaveServer = () => {
-    leaving = call('authSignout', {}).catch(() => undefined);
-    return leaving;
+  const leave = async (why: 'left' | 'idle'): Promise<void> => {
+    const left = leaveServer(why);
+    notify({ kind: 'signed-out', why });
+    end({ kind: 'signed-out', why });
+    await left.catch(() => undefined);
   };
 
   const reloadOrganizations = async (): Promise<void> => {
@@ -84,23 +82,14 @@ export function createSessionActions(store: SessionStore, show: (toast: Toast) =
       else store.set(state);
     },
     signIn: async (email, password, remembered) => {
-      await leaving;
+      await finishLeaving();
       const { idToken, user } = await call('authSignin', { email, password, remember: remembered });
       keepToken(idToken);
       writeLocal('email', remembered ? user.email : null);
       store.set(await signedIn(user));
     },
-    signOut: async () => {
-      await leaveServer();
-      notify({ kind: 'signed-out', why: 'left' });
-      end({ kind: 'signed-out', why: 'left' });
-    },
-    signOutIdle: async () => {
-      const left = leaveServer();
-      notify({ kind: 'signed-out', why: 'idle' });
-      end({ kind: 'signed-out', why: 'idle' });
-      await left;
-    },
+    signOut: () => leave('left'),
+    signOutIdle: () => leave('idle'),
     selectOrganization: (orgId) => {
       writeLocal('organization', String(orgId));
       change((state) => ({ ...state, organization: state.organizations.find(({ orgid }) => orgid === orgId) ?? state.organization }));

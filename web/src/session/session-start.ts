@@ -1,16 +1,13 @@
 import type { User } from '@headworks/api/paths/shapes';
-import { call, refreshSession } from '../api/call.js';
-import { CallFailure, messageOf } from '../api/failure.js';
+import { call, finishLeaving, refreshSession } from '../api/call.js';
+import { isRefused, messageOf } from '../api/failure.js';
 import { readLocal, writeLocal } from '../api/local-keys.js';
 import { setSupportOverride } from '../api/support-override.js';
 import { idleAt } from './idle.js';
 import { resumeIgnoredActivation } from './ignored-activation.js';
-import { forgetInput, lastInput } from './last-input.js';
+import { lastInput } from './last-input.js';
 import { isNeverIdle } from './never-idle.js';
 import { chosenOrganization, isSupport, type SessionState, type SignedIn } from './session-state.js';
-
-const isRefusal = (error: unknown): boolean =>
-  error instanceof CallFailure && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 /** The effective user. Without the Admin group, or if the selected user no longer exists, the support override is removed. */
 async function effectiveUser(self: User): Promise<User> {
@@ -20,7 +17,7 @@ async function effectiveUser(self: User): Promise<User> {
     try {
       return (await call('authSession', {})).user;
     } catch (error) {
-      if (!isRefusal(error)) throw error;
+      if (!isRefused(error)) throw error;
     }
   }
   setSupportOverride(null);
@@ -50,14 +47,15 @@ const expiredWhileSuspended = (): boolean => {
 /** Resumes the session of the refresh cookie. */
 export async function resumed(): Promise<SessionState> {
   try {
-    if (expiredWhileSuspended()) {
-      forgetInput();
-      await call('authSignout', {});
-      return { kind: 'signed-out', why: 'idle' };
+    if (expiredWhileSuspended()) writeLocal('leaving', 'idle');
+    const leaving = readLocal('leaving');
+    if (leaving !== null) {
+      await finishLeaving();
+      return { kind: 'signed-out', why: leaving === 'idle' ? 'idle' : 'left' };
     }
     const { user } = await refreshSession();
     return await signedIn(user);
   } catch (error) {
-    return isRefusal(error) ? { kind: 'signed-out', why: 'ended' } : { kind: 'unreachable', message: messageOf(error) };
+    return isRefused(error) ? { kind: 'signed-out', why: 'ended' } : { kind: 'unreachable', message: messageOf(error) };
   }
 }

@@ -1,6 +1,6 @@
 import type { Organization, User } from '@headworks/api/paths/shapes';
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from 'react';
-import { whenSessionEnds } from '../api/call.js';
+import { finishLeaving, whenSessionEnds } from '../api/call.js';
 import { onOtherTab } from '../api/local-keys.js';
 import { useToasts } from '../ui/feedback/toasts.js';
 import { createSessionActions } from './session-actions.js';
@@ -11,8 +11,9 @@ export interface SessionActions {
   readonly start: () => Promise<void>;
   /** Throws `CallFailure` with the codes of /auth/signin. */
   readonly signIn: (email: string, password: string, remember: boolean) => Promise<void>;
+  /** Signs out in every tab at once, then on the server. */
   readonly signOut: () => Promise<void>;
-  /** Signs out an idle user: in every tab at once, then on the server. */
+  /** The same for an idle user. */
   readonly signOutIdle: () => Promise<void>;
   readonly selectOrganization: (orgId: number) => void;
   /** Adds an organization that the user has just created or joined and makes it the active one. */
@@ -68,9 +69,12 @@ export function SessionProvider({ children }: { readonly children: ReactNode }) 
       onOtherTab('joinedOrCreated', () => ignoreFailure(actions.reloadOrganizations())),
       onOtherTab('userOverride', () => ignoreFailure(actions.reloadEffectiveUser())),
     ];
+    const online = () => ignoreFailure(finishLeaving());
+    window.addEventListener('online', online);
     return () => {
       whenSessionEnds(() => {});
       otherTabs.onmessage = null;
+      window.removeEventListener('online', online);
       for (const stop of stops) stop();
     };
   }, [actions]);

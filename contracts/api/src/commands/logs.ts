@@ -22,8 +22,12 @@ export interface Records extends RecordColumns {
   readonly firstIndex: number;
 }
 
-/** The first records of a log in [from, to], up to limits.recordsPerAnswer. */
-export const readRecords = defineCall<Records>()('logs', 'readRecords', z.object(span));
+/** The first records of a log in [from, to], up to limits.recordsPerAnswer. `firstIndex`: that of the first one, where an earlier answer has shown it. */
+export const readRecords = defineCall<Records>()(
+  'logs',
+  'readRecords',
+  z.object({ ...span, firstIndex: z.number().int().nonnegative().nullish() }),
+);
 
 /** Levels of a log in [from, to]; `maxPoints` thins by keeping each part's minimum and maximum, `hourly` averages by clock hour. */
 export const readLevels = defineCall<Levels>()(

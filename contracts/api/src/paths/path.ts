@@ -21,7 +21,7 @@ export interface PathContract<
   readonly bodyBytes: number;
   readonly output: Output;
   /** The media type of an answer that is not an error. Another type than JSON is sent by the path itself; lines of JSON each have the output. */
-  readonly answerType: 'application/json' | 'application/x-ndjson' | 'image/*';
+  readonly answerType: 'application/json' | 'application/x-ndjson' | 'text/csv' | 'image/*';
   /** What of it a visitor of a share link gets; the rest is left out. All of it by default. */
   readonly sharedOutput?: Shared;
   /** The status of an answer that is not an error. */

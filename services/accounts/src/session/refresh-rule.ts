@@ -4,8 +4,8 @@ import type { UsedToken } from './refresh-tokens.js';
 const GRACE_MS = 10_000;
 
 /**
- * A token has one successor, and within the grace period one more, but no third: a fast thief gets at most one branch of the session, and takes the
- * place of the second tab with it.
+ * A token has one successor, and within the grace period one more while none of them is used, but no third: a fast thief gets at most one branch of the
+ * session, and takes the place of the second tab with it.
  */
-export const mayBeTraded = ({ uses, sinceFirstUseMs }: Pick<UsedToken, 'uses' | 'sinceFirstUseMs'>): boolean =>
-  uses === 1 || (uses === 2 && sinceFirstUseMs <= GRACE_MS);
+export const mayBeTraded = ({ uses, sinceFirstUseMs, isNewest }: Pick<UsedToken, 'uses' | 'sinceFirstUseMs' | 'isNewest'>): boolean =>
+  uses === 1 || (uses === 2 && sinceFirstUseMs <= GRACE_MS && isNewest);

@@ -5,6 +5,7 @@ import type { PersonRow } from '../state/people.js';
 
 /** A refresh token after one more use. */
 export interface UsedToken {
+  readonly hash: string;
   readonly family: string;
   readonly userId: string;
   readonly remembered: boolean;
@@ -12,6 +13,8 @@ export interface UsedToken {
   readonly uses: number;
   /** Milliseconds since its first use. */
   readonly sinceFirstUseMs: number;
+  /** Whether no successor of it has been used. */
+  readonly isNewest: boolean;
 }
 
 export const newToken = (): string => randomBytes(32).toString('base64url');
@@ -41,18 +44,18 @@ export async function openFamily(sql: Sql, token: string, { family, person, reme
   return rows.length > 0;
 }
 
-/** This transaction must hold the lock of the family. One statement, as above: others wait for the lock. */
+/** Adds the successor of a used token. This transaction must hold the lock of the family. One statement, as above: others wait for the lock. */
 export async function addToken(
   tx: Tx,
   token: string,
-  { family, userId, remembered }: Omit<UsedToken, 'uses' | 'sinceFirstUseMs'>,
+  { hash, family, userId, remembered }: Pick<UsedToken, 'hash' | 'family' | 'userId' | 'remembered'>,
   endsAt: Date,
 ) {
   await tx`
     with longer as (
       update accounts.session_families set expires_at = greatest(expires_at, ${endsAt}) where family = ${family})
-    insert into accounts.refresh_tokens (hash, family, user_id, remembered, expires_at)
-    values (${hashOfSecret(token)}, ${family}, ${userId}, ${remembered}, ${endsAt})`;
+    insert into accounts.refresh_tokens (hash, succeeds, family, user_id, remembered, expires_at)
+    values (${hashOfSecret(token)}, ${hash}, ${family}, ${userId}, ${remembered}, ${endsAt})`;
 }
 
 /**
@@ -64,16 +67,20 @@ export async function takeToken(tx: Tx, token: string, nowMs: number): Promise<U
   const now = new Date(nowMs);
   await tx`
     select 1 from accounts.session_families where family = (select family from accounts.refresh_tokens where hash = ${hash}) for update`;
-  const [row] = await tx<{ family: string; user_id: string; remembered: boolean; uses: number; used_at: Date }[]>`
-    update accounts.refresh_tokens set uses = uses + 1, used_at = coalesce(used_at, ${now})
-    where hash = ${hash} and expires_at > ${now} returning family, user_id, remembered, uses, used_at`;
+  const [row] = await tx<{ family: string; user_id: string; remembered: boolean; uses: number; used_at: Date; is_newest: boolean }[]>`
+    update accounts.refresh_tokens as token set uses = uses + 1, used_at = coalesce(used_at, ${now})
+    where hash = ${hash} and expires_at > ${now}
+    returning family, user_id, remembered, uses, used_at, not exists (
+      select 1 from accounts.refresh_tokens as next where next.family = token.family and next.succeeds = ${hash} and next.uses > 0) as is_newest`;
   return (
     row && {
+      hash,
       family: row.family,
       userId: row.user_id,
       remembered: row.remembered,
       uses: row.uses,
       sinceFirstUseMs: nowMs - row.used_at.getTime(),
+      isNewest: row.is_newest,
     }
   );
 }

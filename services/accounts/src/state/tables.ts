@@ -68,6 +68,12 @@ export const accountsSteps: readonly Migration[] = [
       await tx`insert into creator_grants (event_id) values ('00000000-0000-0000-0000-000000000000')`;
     },
   },
+  {
+    name: 'which refresh token a refresh token succeeds',
+    run: async (tx) => {
+      await tx`alter table refresh_tokens add column succeeds text`;
+    },
+  },
 ];
 
 /** A session is a row, the lock for all of its changes; its tokens are deleted with it. */

@@ -17,9 +17,20 @@ import { overrideReasonOf } from './given-fields.js';
 export async function callerOf(context: Context, request: FastifyRequest, override: unknown, access: Access): Promise<Caller | undefined> {
   refuseBad('userOverride', fields.userOverride, override);
   const key = keyOf(access, request);
-  const identified = key === undefined ? await identify(request, override) : await identifyKey(context.platform, request, key);
+  const identified =
+    key === undefined
+      ? await identify(request, override).catch(unlessForAnyone(access))
+      : await identifyKey(context.platform, request, key);
   return identified && presentCaller(context, request, identified);
 }
+
+/** On a path for anyone, an expired token counts as none: a browser sends it when it refreshes its session or signs out. */
+const unlessForAnyone =
+  ({ kind }: Access) =>
+  (error: unknown): undefined => {
+    if (kind === 'public' && error instanceof RefusalError && error.refusal.refused === 'Auth Error') return undefined;
+    throw error;
+  };
 
 /** The caller as of now, also later in an answer that goes on: with the present account status, and what support looks at on the record of this hour. */
 export async function presentCaller(context: Context, request: FastifyRequest, identified: Caller): Promise<Caller> {

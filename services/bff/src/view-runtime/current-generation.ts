@@ -3,13 +3,12 @@ import type { Platform } from '@headworks/platform';
 import { type Generation, takeLater } from './generations.js';
 import { naturalOrderVersion } from './natural-order.js';
 import { dropReplaced, IN_USE_FOR_MS } from './old-generations.js';
-import { beginRebuild } from './open-generation.js';
-import { type ServeOptions, type Serving, serve } from './serving.js';
+import { beginRebuild, openGeneration, type Serve } from './open-generation.js';
+import { type ServeOptions, type Serving, serve, untilRead } from './serving.js';
 import { type View, versionsOf } from './view.js';
 
 /** How often a process checks for a later generation that another one has made live. */
 const LOOK_MS = 2_000;
-const CAUGHT_UP_LOOK_MS = 100;
 /** Queries and waits that have begun on a generation end within this time after it was replaced. */
 const REPLACED_MS = 10_000;
 /** Other processes have changed to the later one within seconds; their last notes have to be old enough. */
@@ -19,7 +18,7 @@ const DROPPED_AFTER_MS = 2 * IN_USE_FOR_MS;
 export class CurrentGeneration {
   readonly #platform: Platform;
   readonly #views: readonly View[];
-  readonly #options: ServeOptions;
+  readonly #serve: Serve;
   readonly #onSwitched: () => void;
   readonly #stopping = new AbortController();
   readonly #replaced = new Set<Promise<void>>();
@@ -27,18 +26,17 @@ export class CurrentGeneration {
   #busy = false;
   #looking = false;
 
-  private constructor(platform: Platform, views: readonly View[], serving: Serving, options: ServeOptions, onSwitched: () => void) {
+  private constructor(platform: Platform, views: readonly View[], serving: Serving, serveGeneration: Serve, onSwitched: () => void) {
     this.#platform = platform;
     this.#views = views;
     this.#serving = serving;
-    this.#options = options;
+    this.#serve = serveGeneration;
     this.#onSwitched = onSwitched;
   }
 
   static async open(
     platform: Platform,
     views: readonly View[],
-    generation: Generation,
     { onChanged, onSwitched }: Pick<ServeOptions, 'onChanged'> & { readonly onSwitched: () => void },
   ): Promise<CurrentGeneration> {
     // A stopped group asks from the time that it is subscribed, and again each second.
@@ -49,7 +47,9 @@ export class CurrentGeneration {
         if (current && !current.#busy) void current.#rebuildOfStopped();
       },
     };
-    current = new CurrentGeneration(platform, views, await serve(platform, views, generation, options), options, onSwitched);
+    const serveGeneration: Serve = (generation, inBackground) =>
+      serve(platform, views, generation, { ...options, ...(inBackground ? { inBackground } : {}) });
+    current = new CurrentGeneration(platform, views, await openGeneration(platform, views, serveGeneration), serveGeneration, onSwitched);
     current.#follow();
     return current;
   }
@@ -67,7 +67,7 @@ export class CurrentGeneration {
   async startRebuild(view: string | undefined): Promise<boolean> {
     if (this.#busy) return false;
     this.#busy = true;
-    const begun = await beginRebuild(this.#platform, this.#views, view).catch((error: unknown) => {
+    const begun = await beginRebuild(this.#platform, this.#views, view, this.#serve).catch((error: unknown) => {
       this.#busy = false;
       throw error;
     });
@@ -104,7 +104,7 @@ export class CurrentGeneration {
     });
     if (later === undefined || this.#busy) return;
     this.#busy = true;
-    await this.#ending(this.#switchTo(later));
+    await this.#ending(this.#serveOnceRead(later));
   }
 
   async #findLater(): Promise<Generation | undefined> {
@@ -128,15 +128,21 @@ export class CurrentGeneration {
     }
   }
 
-  /** Readers get the new generation once it has read the topics to the end. */
-  async #switchTo(generation: Generation): Promise<void> {
-    const { signal } = this.#stopping;
-    const next = await serve(this.#platform, this.#views, generation, { ...this.#options, inBackground: true });
-    while ((await next.caughtUp()) !== undefined && !signal.aborted) await sleep(CAUGHT_UP_LOOK_MS, signal);
-    if (signal.aborted) return next.stop();
+  /** Readers get a generation of another process once it has read the topics to the end. */
+  async #serveOnceRead(generation: Generation): Promise<void> {
+    const next = await this.#serve(generation, true);
+    await untilRead(next, this.#stopping.signal).catch(async (error: unknown) => {
+      await next.stop();
+      throw error;
+    });
+    return this.#switchTo(next);
+  }
+
+  async #switchTo(next: Serving): Promise<void> {
+    if (this.#stopping.signal.aborted) return next.stop();
     const old = this.#serving;
     this.#serving = next;
-    this.#platform.logger.info({ generation: generation.number, before: old.generation.number }, 'readers get rebuilt views');
+    this.#platform.logger.info({ generation: next.generation.number, before: old.generation.number }, 'readers get rebuilt views');
     this.#onSwitched();
     const ended = this.#end(old);
     this.#replaced.add(ended);

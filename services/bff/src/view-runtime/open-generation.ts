@@ -8,6 +8,7 @@ import { naturalOrderVersion } from './natural-order.js';
 import type { Projection } from './projection.js';
 import { FILLING_LOCK, noteDone, noteFailure, noteRebuilt } from './rebuild-progress.js';
 import { createSchema } from './schema.js';
+import { type Serving, serve, untilRead } from './serving.js';
 import { eventServices, topicName } from './topics.js';
 import { projectionsOf, type View, versionsOf } from './view.js';
 import { writeProjections } from './write.js';
@@ -15,20 +16,27 @@ import { writeProjections } from './write.js';
 const FILLED_WITHIN_MS = 600_000;
 
 type Progress = (events: number) => void;
+/** Subscribes a generation to its topics; in the background one that is not live yet. */
+export type Serve = (generation: Generation, inBackground: boolean) => Promise<Serving>;
 
-/** The generation with exactly the versions of these views: an existing one, or a new one that is filled and then made live. */
-export async function openGeneration(platform: Platform, views: readonly View[]): Promise<Generation> {
+/** The generation with exactly the versions of these views, served: an existing one, or a new one that is filled and then made live. */
+export async function openGeneration(platform: Platform, views: readonly View[], serveIt: Serve): Promise<Serving> {
   const { sql } = platform.pool;
   await migrate(sql, 'bff', generationSteps);
   await prepareGroup(sql, 'bff');
   const versions = versionsOf(views, await naturalOrderVersion(sql));
-  const take = () => takeFilled(sql, versions);
-  return (await take()) ?? (await alone(platform, async () => (await take()) ?? (await addBesideLive(platform, views, views)).fill()));
+  const take = async () => {
+    const filled = await takeFilled(sql, versions);
+    return filled && serveIt(filled, false);
+  };
+  return (
+    (await take()) ?? (await alone(platform, async () => (await take()) ?? (await addBesideLive(platform, views, views)).fill(serveIt)))
+  );
 }
 
 /** A rebuild that this process has begun; `filled` resolves with the generation that is live then. */
 export interface BegunRebuild {
-  readonly filled: Promise<Generation>;
+  readonly filled: Promise<Serving>;
 }
 
 /**
@@ -39,6 +47,7 @@ export async function beginRebuild(
   platform: Platform,
   views: readonly View[],
   view: string | undefined,
+  serveIt: Serve,
 ): Promise<BegunRebuild | undefined> {
   const { direct } = platform;
   if (!(await direct.tryLock(FILLING_LOCK))) return undefined;
@@ -46,19 +55,25 @@ export async function beginRebuild(
   const kept = view === undefined ? [] : views.filter(({ name }) => name !== view);
   try {
     const { fill } = await addBesideLive(platform, views, kept);
-    return { filled: fill().finally(unlock) };
+    return { filled: fill(serveIt).finally(unlock) };
   } catch (error) {
     await unlock();
     throw error;
   }
 }
 
-/** Fills a new generation from the event stores alone and makes it live, whatever there is. */
-export const rebuild = (platform: Platform, views: readonly View[], onProgress: Progress = () => {}): Promise<Generation> =>
-  alone(platform, async () => (await addNew(platform, views, { made: views }, onProgress)).fill());
+/** Fills a new generation from the event stores alone and makes it live, whatever there is; serves no one. */
+export async function rebuild(platform: Platform, views: readonly View[], onProgress: Progress = () => {}): Promise<Generation> {
+  const options = { onChanged: () => {}, rebuild: async () => {}, inBackground: true } as const;
+  const fill = async () =>
+    (await addNew(platform, views, { made: views }, onProgress)).fill((generation) => serve(platform, views, generation, options));
+  const { generation, stop } = await alone(platform, fill);
+  await stop();
+  return generation;
+}
 
 /** One process fills; the others wait, check again, and take what it has filled. */
-async function alone(platform: Platform, fillOrTake: () => Promise<Generation>): Promise<Generation> {
+async function alone(platform: Platform, fillOrTake: () => Promise<Serving>): Promise<Serving> {
   const { direct } = platform;
   if (!(await direct.lock(FILLING_LOCK, AbortSignal.timeout(FILLED_WITHIN_MS))))
     throw new Error(`another process has been filling the views for more than ${FILLED_WITHIN_MS / 60_000} minutes`);
@@ -89,22 +104,24 @@ interface Origins {
 
 /** A generation that support sees from now on, also if its process dies before it has filled any of it. */
 interface Added {
-  /** Copies what it can, reads the rest from the event stores, never from the bus; then the pointer moves. */
-  readonly fill: () => Promise<Generation>;
+  /** Copies what it can and reads the rest from the event stores, never from the bus, then the topics to their end; then the pointer moves. */
+  readonly fill: (serveIt: Serve) => Promise<Serving>;
 }
 
 async function addNew(platform: Platform, views: readonly View[], origins: Origins, onProgress: Progress): Promise<Added> {
   const { sql } = platform.pool;
   const fresh = await addGeneration(sql, versionsOf(views, await naturalOrderVersion(sql)));
   await noteMade(platform, fresh, origins.made);
-  const fill = async () => {
+  const fill = async (serveIt: Serve) => {
     try {
       await fillGeneration(platform, fresh, views, origins, onProgress);
+      const serving = await readTopics(platform, fresh, serveIt);
+      await makeLive(sql, fresh);
+      return serving;
     } catch (error) {
       await noteFailure(sql, fresh, String(error)).catch((err: unknown) => platform.logger.warn({ err }, 'a failed rebuild is not noted'));
       throw error;
     }
-    return fresh;
   };
   return { fill };
 }
@@ -133,7 +150,20 @@ async function fillGeneration(
     events += filled.count;
     if (own.length > 0) done += filled.position;
   }
-  await makeLive(pool.sql, fresh);
+}
+
+/** What views have from state topics is in no event store: readers get a generation once it has read these too. */
+async function readTopics({ onStop }: Platform, fresh: Generation, serveIt: Serve): Promise<Serving> {
+  const serving = await serveIt(fresh, true);
+  const stopping = new AbortController();
+  onStop(async () => stopping.abort());
+  try {
+    await untilRead(serving, AbortSignal.any([stopping.signal, AbortSignal.timeout(FILLED_WITHIN_MS)]));
+    return serving;
+  } catch (error) {
+    await serving.stop();
+    throw error;
+  }
 }
 
 /** The sum of the positions up to which the live groups have read the events of these views: an estimate of what there is to read. */

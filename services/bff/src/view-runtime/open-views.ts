@@ -4,7 +4,6 @@ import type { Position } from '@headworks/rpc';
 import { CurrentGeneration } from './current-generation.js';
 import { type Generation, reportUse } from './generations.js';
 import { KeyedQueries, type KeyedQuery } from './keyed-queries.js';
-import { openGeneration } from './open-generation.js';
 import { type RebuildProgress, readUnfinished } from './rebuild-progress.js';
 import { ALL_ORGANIZATIONS } from './tenant-wall.js';
 import { kindOf } from './topics.js';
@@ -58,7 +57,7 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
   await bus.ensureTopics(topics.map((name) => ({ name, kind: kindOf(name) })));
   const listeners = new Set<(rows: readonly ChangedRow[]) => void>();
   const switched = new Set<() => void>();
-  const current = await CurrentGeneration.open(platform, views, await openGeneration(platform, views), {
+  const current = await CurrentGeneration.open(platform, views, {
     onChanged: (rows) => {
       for (const listener of listeners) listener(rows);
     },

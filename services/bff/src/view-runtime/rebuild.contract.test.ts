@@ -1,3 +1,4 @@
+import { DirectConnection } from '@headworks/postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { counter, countOf, MARK, markRows, rowsOf } from '../../test-kit/counter-view.js';
 import { type EventStores, openEventStores } from '../../test-kit/event-stores.js';
@@ -16,6 +17,9 @@ const numbers: View = {
     ),
   ],
 };
+
+/** More than what a group may lag behind while messages arrive. */
+const KEYS = 150;
 
 const renamed = { type: 'TagRenamed', data: { tagId: 1, name: 'a' } };
 const claimed = { type: 'DeviceRenamed', data: { deviceId: 1, deviceName: 'a' } };
@@ -57,6 +61,28 @@ describe('a new version of a view', () => {
     expect(fresh.fed.get('tagging')).toBeGreaterThan(200);
     await fresh.stop();
     await old.stop();
+  });
+
+  it('is not in use before its state topics are read: a stalled one holds the start', async () => {
+    const old = await stores.open([counter('tagging', 1), numbers]);
+    for (let key = 0; key < KEYS; key += 1) await stores.publishState('devices', `key-${key}`, { n: key });
+    await expect.poll(async () => (await rowsOf(old, 'numbers')).length).toBe(KEYS);
+    await old.stop();
+    const stalled = new DirectConnection(stores.platform.pool.directUrl, 'another consumer');
+    const name = 'bus:bff:bff-2@devices.state.v1';
+    await stalled.tryLock(name);
+    let isOpen = false;
+    const opening = stores.open([counter('tagging', 1), { ...numbers, version: 2 }]).then((fresh) => {
+      isOpen = true;
+      return fresh;
+    });
+    await expect.poll(async () => (await stores.platform.bus.lags()).some(({ group }) => group === 'bff-2')).toBe(true);
+    const live = () => stores.platform.pool.sql<{ number: number }[]>`select number from bff.generations where live`;
+    expect([isOpen, ...(await live())]).toEqual([false, { number: 1 }]);
+    await stalled.close();
+    const fresh = await opening;
+    expect([...(await live()), (await rowsOf(fresh, 'numbers')).length > 0]).toEqual([{ number: 2 }, true]);
+    await fresh.stop();
   });
 
   it('makes the rows that a rebuild of everything makes', async () => {

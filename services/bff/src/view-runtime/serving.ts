@@ -1,4 +1,5 @@
 import type { EventEnvelope } from '@headworks/api/events/envelope';
+import { sleep } from '@headworks/async';
 import type { Batch, RunningSubscription, TopicKind } from '@headworks/message-bus';
 import { type Platform, type ReadinessCheck, untilCaughtUp } from '@headworks/platform';
 import type { Generation } from './generations.js';
@@ -24,6 +25,16 @@ export interface ServeOptions {
   readonly rebuild: () => Promise<void>;
   /** Readers use another generation meanwhile. */
   readonly inBackground?: true;
+}
+
+const CAUGHT_UP_LOOK_MS = 100;
+
+/** Waits until a generation has read its topics to the end. Rejects with the reason of the signal. */
+export async function untilRead({ caughtUp }: Pick<Serving, 'caughtUp'>, signal: AbortSignal): Promise<void> {
+  while ((await caughtUp()) !== undefined) {
+    await sleep(CAUGHT_UP_LOOK_MS, signal);
+    signal.throwIfAborted();
+  }
 }
 
 /** Subscribes a generation of these views to their topics. */

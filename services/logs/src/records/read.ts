@@ -80,13 +80,21 @@ export async function readAllUnsealed(tx: Tx, logId: number, from: number, to: n
   }
 }
 
-const readUnsealed = (tx: Tx, logId: number, from: number, to: number) => unsealedRows<LevelRow>(tx, ['level'], logId, from, to);
+const readUnsealed = (tx: Tx, logId: number, from: number, to: number) =>
+  unsealedRows<LevelRow>(tx, ['level'], logId, from, to, ROWS_PER_STATEMENT);
 
 /**
  * The first rows of unsealed days, with `day`, `time` and these columns. A log can have thousands of such days, which the planner cannot
  * estimate: so the rows between the first and the last of them are read once, and their days are looked up in a hash. `is true` prevents a join, which might be nested.
  */
-export const unsealedRows = <Row extends object>(tx: Tx, columns: readonly string[], logId: number, from: number, to: number) => tx<Row[]>`
+export const unsealedRows = <Row extends object>(
+  tx: Tx,
+  columns: readonly string[],
+  logId: number,
+  from: number,
+  to: number,
+  limit: number,
+) => tx<Row[]>`
   with dirty as materialized (select day from logs.dirty_days where log_id = ${logId} and day between ${dayOf(from)} and ${dayOf(to)})
   select (time / ${DAY_SECONDS}::bigint)::int as day, time, ${tx([...columns])}
   from logs.records
@@ -94,7 +102,7 @@ export const unsealedRows = <Row extends object>(tx: Tx, columns: readonly strin
     and time >= (select min(day) from dirty) * ${DAY_SECONDS}::bigint and time < ((select max(day) from dirty) + 1) * ${DAY_SECONDS}::bigint
     and ((time / ${DAY_SECONDS}::bigint)::int in (select day from dirty)) is true
   order by time
-  limit ${ROWS_PER_STATEMENT}`;
+  limit ${limit}`;
 
 function byDay(rows: readonly LevelRow[]): ReadonlyMap<number, Series> {
   const groups = Map.groupBy(rows, (row) => row.day);

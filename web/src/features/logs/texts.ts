@@ -86,13 +86,11 @@ export const logsTexts = {
     busy: (percent: string) => `Download, ${percent} done`,
     failed: 'Failed to download the log. Please try again',
     file: (site: string) => `${site}-CloudDownload.csv`,
-    columns: (length: string, temperature: string) =>
-      ['Record', 'Date/Time (logger time)', `Level (${length})`, `Distance (${length})`, 'Gain', `Temperature (${temperature})`] as const,
   },
   noRecords: 'There are no records between these dates.',
   levelsFailed: 'Failed to load levels. Please try again',
   chartHelp:
-    'Drag to move, Shift and drag to select, double-click to reset. The wheel over an axis zooms it. Arrow keys move by one record, with Shift by a day.',
+    'Drag to move, Shift and drag to select, double-click to reset. The wheel over an axis zooms it, elsewhere with Ctrl. Arrow keys move by one record, with Shift by a day.',
   legend: {
     of: (range: string) => `Shown: ${range}`,
     series: 'Series',

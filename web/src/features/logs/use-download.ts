@@ -1,11 +1,15 @@
 import { shownName } from '@headworks/api/device-name';
 import type { Log } from '@headworks/api/paths/shapes';
 import { useEffect, useRef, useState } from 'react';
-import { call } from '../../api/call.js';
 import type { Dates } from '../../entities/log/use-logs.js';
+import { chosenFile } from '../../files/chosen-file.js';
 import { useMember } from '../../session/member.js';
 import { saveFile } from '../../ui/format/save-file.js';
-import { csvFileName, csvHead, csvLines, type LogRecord } from './log-csv.js';
+import { csvFileName } from './csv-file-name.js';
+import { postDownload } from './post-download.js';
+
+/** 5 MB: with more, the user chooses the file first, and it is written as it arrives. */
+const RECORDS_IN_MEMORY = 100_000;
 
 export interface Download {
   readonly start: (log: Log, dates: Dates) => void;
@@ -14,10 +18,7 @@ export interface Download {
   readonly error: unknown;
 }
 
-/**
- * Downloads the records of a log between two dates as a CSV file. They arrive in parts, so neither the server nor the page holds all of
- * them as objects.
- */
+/** Downloads the records of a log between two dates as a CSV file. */
 export function useDownload(): Download {
   const { units } = useMember();
   const [done, setDone] = useState<number | null>(null);
@@ -25,35 +26,24 @@ export function useDownload(): Download {
   const leaving = useRef<AbortController>(null);
   useEffect(() => () => leaving.current?.abort(), []);
 
-  const start = async (log: Log, dates: Dates) => {
+  const start = async (log: Log, { start: startDate, end: endDate }: Dates) => {
     const leave = new AbortController();
     leaving.current = leave;
     const { signal } = leave;
-    setDone(0);
+    const name = csvFileName(shownName(log));
+    const reached = (time: number) => setDone((time - startDate) / Math.max(1, endDate - startDate));
     setError(null);
     try {
-      const parts = [csvHead(units)];
-      for await (const records of recordsOf(log.id, dates, signal)) {
-        parts.push(csvLines(records, units));
-        const last = records.at(-1)?.time ?? dates.end;
-        setDone((last - dates.start) / Math.max(1, dates.end - dates.start));
-      }
-      saveFile(csvFileName(shownName(log)), 'text/csv;charset=utf-8', new Blob(parts));
+      const file = log.count > RECORDS_IN_MEMORY ? await chosenFile(name) : null;
+      setDone(0);
+      const csv = await postDownload({ logId: log.id, startDate, endDate, adjust: true, units }, file, reached, signal);
+      if (csv !== null) saveFile(name, 'text/csv;charset=utf-8', csv);
     } catch (problem) {
-      if (!signal.aborted) setError(problem);
+      // The user has left the page, or has chosen no file.
+      if (!(problem instanceof DOMException && problem.name === 'AbortError')) setError(problem);
     } finally {
       if (!signal.aborted) setDone(null);
     }
   };
   return { start: (log, dates) => void start(log, dates), done, error };
-}
-
-async function* recordsOf(logId: number, { start, end }: Dates, signal: AbortSignal): AsyncGenerator<readonly LogRecord[]> {
-  for (let from = start; from <= end; ) {
-    const { records } = await call('itrGetRecords', { logId, startDate: from, endDate: end, adjust: true }, signal);
-    const last = records.at(-1);
-    if (last === undefined) return;
-    yield records;
-    from = last.time + 1;
-  }
 }

@@ -116,6 +116,27 @@ export const itrGetRecords = definePath({
   }),
 });
 
+export const itrDownloadRecords = definePath({
+  path: '/itr/download/records',
+  summary:
+    'Records of one log between two times as a CSV file, by the clock of the logger. The answer is streamed; one that the connection cuts is not complete. ' +
+    `Up to ${limits.recordDownloadsPerPerson} downloads at a time for each user.`,
+  access: { kind: 'member', of: 'log', needs: { area: 'logs', level: 'read' } },
+  input: z.object({
+    logId: id,
+    startDate: epochSeconds.nullish(),
+    endDate: epochSeconds.nullish(),
+    /** Only the records within the adjusted dates. */
+    adjust: z.boolean().nullish(),
+    /** 1: inches and °F. 2: millimetres and °C. */
+    units: z.enum(['1', '2']).default('1'),
+    userOverride,
+  }),
+  output: z.string(),
+  answerType: 'text/csv',
+  errors: ['Busy'],
+});
+
 const recordIndex = z.number().int().nonnegative().nullable();
 
 export const itrLogsOverride = definePath({

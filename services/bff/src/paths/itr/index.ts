@@ -11,6 +11,7 @@ import { ItrDeleteAlertcontact } from './delete-alertcontact.js';
 import { ItrDeleteItracker } from './delete-itracker.js';
 import { ItrDeleteLog } from './delete-log.js';
 import { ItrDeleteSwsub } from './delete-swsub.js';
+import { ItrDownloadRecords } from './download-records.js';
 import { ItrGetAlert } from './get-alert.js';
 import { ItrGetAlertcontacts } from './get-alertcontacts.js';
 import { ItrGetAlerts } from './get-alerts.js';
@@ -45,6 +46,7 @@ export const itrPaths = [
   ItrDeleteItracker,
   ItrDeleteLog,
   ItrDeleteSwsub,
+  ItrDownloadRecords,
   ItrGetAlert,
   ItrGetAlertcontacts,
   ItrGetAlerts,

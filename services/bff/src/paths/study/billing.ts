@@ -1,4 +1,5 @@
 import { monthEnd, monthOf, monthStart } from '@headworks/api/billing';
+import { compareNames } from '@headworks/api/compare-names';
 import { refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import { studyBilling } from '@headworks/api/paths/study/billing';
@@ -16,7 +17,7 @@ export const StudyBilling = servePath(studyBilling, async ({ context, orgId }, i
   const bill = billOf(changes, monthStart(month));
   const studies = bill
     .map((study) => ({ ...study, name: names.get(study.id) ?? '' }))
-    .toSorted((one, other) => one.name.localeCompare(other.name, 'en', { numeric: true }) || one.id - other.id)
+    .toSorted((one, other) => compareNames(one.name, other.name) || one.id - other.id)
     .slice(0, limits.billedStudies);
   return {
     month,

@@ -1,4 +1,5 @@
 import type { Tx } from '@headworks/postgres';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 import { nameWithSerialSql } from '../device-list/shown-name.js';
 import type { bulked } from './bulk.js';
 
@@ -27,7 +28,7 @@ const TARGET = `case a.target_kind
 /** The names of the devices or sites of a change of many, in order. */
 const targets = (tx: Tx, orgId: number) => tx`
   case when cardinality(a.target_ids) > 1 then (
-  select array_agg(named.name order by named.name) from (
+  select array_agg(named.name order by ${tx.unsafe(`named.name ${NATURAL}`)}) from (
     select case when a.target_kind = 'site' then coalesce(many_sites.name, 'A deleted site')
       else ${tx.unsafe(nameWithSerialSql('many.shown_name', 'ids.id'))} end as name
     from unnest(a.target_ids) as ids (id) left join device_list many on a.target_kind = 'device' and many.serial = ids.id and many.org_id = ${orgId}

@@ -8,7 +8,7 @@ const MAX_LOGS = 10_000;
 
 /** The tags of a log that were not deleted, by name. */
 const tagsOf = (tx: Tx) => tx`
-  (select coalesce(jsonb_agg(jsonb_build_object('id', g.tag_id, 'tagname', g.name, 'color', g.color) order by lower(g.name), g.tag_id), '[]')
+  (select coalesce(jsonb_agg(jsonb_build_object('id', g.tag_id, 'tagname', g.name, 'color', g.color) order by ${tx.unsafe(`g.name ${NATURAL}`)}, g.tag_id), '[]')
    from log_tags t join tags g on g.tag_id = t.tag_id where t.log_id = l.log_id and t.removed is not true and g.deleted is not true)`;
 
 /** An event has the indices of its time. Late records shift them: the log's state has the present indices of the same dates. */

@@ -1,6 +1,7 @@
 import { limits } from '@headworks/api/limits';
 import type { Tx } from '@headworks/postgres';
 import type { KeyedQuery } from '../../view-runtime/keyed-queries.js';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 
 interface MembershipRow {
   readonly orgId: number;
@@ -15,8 +16,8 @@ export const readMemberships: KeyedQuery<string, readonly MembershipRow[]> = asy
   const rows = await tx<(MembershipRow & { readonly userId: string })[]>`
     select u.user_id as "userId", m.* from unnest(${[...userIds]}::text[]) u (user_id) cross join lateral (
       select m.org_id as "orgId", o.name, o.logo_id as "logoId", m.permissions from members m join organizations o on o.org_id = m.org_id
-      where m.user_id = u.user_id and m.removed is not true order by o.name, m.org_id limit ${limits.organizationsPerUser}) m
-    order by m.name, m."orgId"`;
+      where m.user_id = u.user_id and m.removed is not true order by ${tx.unsafe(`o.name ${NATURAL}`)}, m.org_id limit ${limits.organizationsPerUser}) m
+    order by ${tx.unsafe(`m.name ${NATURAL}`)}, m."orgId"`;
   return Map.groupBy(rows, ({ userId }) => userId);
 };
 
@@ -35,4 +36,4 @@ export const readMembers = (tx: Tx, orgId: number): Promise<MemberRow[]> => tx<M
     coalesce(p.email, '') as email, m.permissions
   from members m left join people p on p.user_id = m.user_id
   where m.org_id = ${orgId} and m.removed is not true
-  order by lower(p.family_name), lower(p.given_name), m.member_id limit ${limits.membersPerOrganization}`;
+  order by ${tx.unsafe(`p.family_name ${NATURAL}`)}, ${tx.unsafe(`p.given_name ${NATURAL}`)}, m.member_id limit ${limits.membersPerOrganization}`;

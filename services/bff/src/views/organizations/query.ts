@@ -1,5 +1,6 @@
 import { limits } from '@headworks/api/limits';
 import type { Tx } from '@headworks/postgres';
+import { NATURAL } from '../../view-runtime/natural-order.js';
 
 interface OrganizationRow {
   readonly orgid: number;
@@ -9,13 +10,13 @@ interface OrganizationRow {
 
 /** Organizations by their ids, in order of name. */
 export const readOrganizations = (tx: Tx, orgIds: readonly number[]): Promise<OrganizationRow[]> => tx<OrganizationRow[]>`
-  select org_id as orgid, name, logo_id as "logoId" from organizations where org_id = any(${[...orgIds]}) order by name, org_id`;
+  select org_id as orgid, name, logo_id as "logoId" from organizations where org_id = any(${[...orgIds]}) order by ${tx.unsafe(`name ${NATURAL}`)}, org_id`;
 
 type NamedOrganization = Pick<OrganizationRow, 'orgid' | 'name'>;
 
 /** Every organization by name, for support. */
 export const readAllOrganizations = (tx: Tx): Promise<NamedOrganization[]> => tx<NamedOrganization[]>`
-  select org_id as orgid, name from organizations order by name, org_id limit ${limits.listRows}`;
+  select org_id as orgid, name from organizations order by ${tx.unsafe(`name ${NATURAL}`)}, org_id limit ${limits.listRows}`;
 
 /** Whether there is such an organization, for support. */
 export const organizationExists = async (tx: Tx, orgId: number): Promise<boolean> =>
