@@ -1,12 +1,7 @@
 import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
-<<<<<<< HEAD
-import { BusServer } from '@headworks/message-bus';
-import { internalListener, watchRequests } from '@headworks/rpc';
-=======
 import { BusAhead, BusServer } from '@headworks/message-bus';
-import { internalListener } from '@headworks/rpc';
->>>>>>> ops21
+import { internalListener, watchRequests } from '@headworks/rpc';
 import { checkServiceToken } from '@headworks/tokens';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
