@@ -8,6 +8,7 @@ import type { Backlog } from './backlog.js';
 import { HintBuffer, type Turn } from './connection.js';
 import { RELOAD, readChanges } from './read-changes.js';
 import type { SharedReads } from './shared-reads.js';
+import { watchUnsent } from './unsent-bytes.js';
 
 const HEARTBEAT_MS = 20_000;
 /** A client waits this long before it reconnects. */
@@ -64,7 +65,9 @@ export function openStream(context: Context, { backlog, reads }: Sources, reply:
     if (events === undefined) close();
     else write(events, id);
   };
+  const isUnread = watchUnsent(raw);
   const beat = async () => {
+    if (isUnread()) return void raw.destroy();
     await withCurrentAccount(context.accountStatuses, caller);
     raw.write(': alive\n\n');
     // Keeps the id of an idle reader recent.
