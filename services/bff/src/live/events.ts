@@ -8,6 +8,7 @@ import { allViews } from '../views/views.js';
 import { Backlog } from './backlog.js';
 import { hintsOf, readHint, writeHint } from './hints.js';
 import { permissionsIn } from './read-changes.js';
+import { SharedReads } from './shared-reads.js';
 import { type LiveStream, openStream } from './stream.js';
 
 const MAX_CONNECTIONS = 5_000;
@@ -22,6 +23,7 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
   const { platform } = context;
   const streams = new Set<LiveStream>();
   const watching = new Map<number, Set<LiveStream>>();
+  const reads = new SharedReads();
   const backlog = followHints(context, watching);
   let ending = false;
   const gauge = platform.metrics.gauge('bff_live_connections', 'Open /events streams');
@@ -41,7 +43,7 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
     // A user with more tabs than the limit is served in the newest ones.
     for (const oldest of own.slice(0, Math.max(0, own.length - limits.liveConnectionsPerUser + 1))) oldest.close();
     const header = request.headers['last-event-id'];
-    openStream(context, backlog, reply, {
+    openStream(context, { backlog, reads }, reply, {
       caller,
       present: () => presentCaller(context, request, caller),
       orgId,

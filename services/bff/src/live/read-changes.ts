@@ -16,8 +16,9 @@ import { findDevice, readDevices } from '../views/device-list/query.js';
 import { readLogs } from '../views/log-list/query.js';
 import { tagOfKey } from '../views/tags/live.js';
 import { readLogsWithTags } from '../views/tags/query.js';
-import { MAX_PER_TURN, type Turn } from './connection.js';
+import { MAX_PER_TURN, type Turn, type Waiting } from './connection.js';
 import { basinEvents, copyEvents, resultEvents, siteEvents, studyEvents } from './read-study-changes.js';
+import type { SharedReads } from './shared-reads.js';
 
 /** Asks the reader to read its lists again. */
 export const RELOAD: LiveEvent = { kind: 'reload', body: {} };
@@ -27,12 +28,25 @@ export async function permissionsIn(context: Context, caller: Caller, orgId: num
 }
 
 /** The waiting things that this member may see, as the list calls return them now; undefined if the user is not a member any more. */
-export async function readChanges(context: Context, caller: Caller, orgId: number, turn: Turn): Promise<readonly LiveEvent[] | undefined> {
+export async function readChanges(
+  context: Context,
+  caller: Caller,
+  orgId: number,
+  turn: Turn,
+  { reads, hintId }: { readonly reads: SharedReads; readonly hintId: () => string },
+): Promise<readonly LiveEvent[] | undefined> {
   const perms = await permissionsIn(context, caller, orgId);
   if (!perms) return undefined;
   if (turn.kind === 'reload') return [RELOAD];
-  const keys = (kind: LiveKind) => [...(turn.waiting.get(kind) ?? [])];
-  const ownPerms = keys('perms').includes(effectiveUserOf(caller));
+  const { waiting } = turn;
+  const events = await reads.read({ orgId, perms, waiting, hintId: hintId() }, () => readThings(context, orgId, perms, waiting));
+  const ownPerms = waiting.get('perms')?.has(effectiveUserOf(caller)) === true;
+  return ownPerms ? [...events, { kind: 'perms', body: { perms: JSON.stringify(permissions.parse(perms)) } }] : events;
+}
+
+/** The same for every member with these permissions. */
+function readThings(context: Context, orgId: number, perms: Permissions, waiting: Waiting): Promise<readonly LiveEvent[]> {
+  const keys = (kind: LiveKind) => [...(waiting.get(kind) ?? [])];
   return context.views.forOrgs([orgId], async (tx) => [
     ...(await deviceEvents(tx, context, orgId, perms, keys('device'))),
     ...(await alarmEvents(tx, context, orgId, perms, keys('alarm'))),
@@ -43,7 +57,6 @@ export async function readChanges(context: Context, caller: Caller, orgId: numbe
     ...(await siteEvents(tx, orgId, perms, keys('site'))),
     ...(await copyEvents(tx, orgId, perms, keys('job'))),
     ...(await resultEvents(tx, orgId, perms, keys('job'))),
-    ...(ownPerms ? [{ kind: 'perms', body: { perms: JSON.stringify(permissions.parse(perms)) } } as const] : []),
   ]);
 }
 

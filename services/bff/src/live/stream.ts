@@ -7,6 +7,8 @@ import type { Context } from '../core/context.js';
 import type { Backlog } from './backlog.js';
 import { HintBuffer, type Turn } from './connection.js';
 import { RELOAD, readChanges } from './read-changes.js';
+import type { SharedReads } from './shared-reads.js';
+import { watchUnsent } from './unsent-bytes.js';
 
 const HEARTBEAT_MS = 20_000;
 /** A client waits this long before it reconnects. */
@@ -21,6 +23,12 @@ export interface LiveStream {
   readonly userId: string;
   readonly buffer: HintBuffer;
   close(): void;
+}
+
+/** What all streams of a process read from. */
+export interface Sources {
+  readonly backlog: Backlog;
+  readonly reads: SharedReads;
 }
 
 export interface Reader {
@@ -38,7 +46,7 @@ export interface Reader {
  * Answers with an event stream. Only the end of a turn carries an id: after a connection that breaks within a turn, the whole turn is sent again.
  * It subscribes before it reads the missed hints, so that no hint is lost between.
  */
-export function openStream(context: Context, backlog: Backlog, reply: FastifyReply, reader: Reader): void {
+export function openStream(context: Context, { backlog, reads }: Sources, reply: FastifyReply, reader: Reader): void {
   const { caller, orgId } = reader;
   const { raw } = reply.hijack();
   // The client may have left during the permission check; then no close event comes any more.
@@ -53,11 +61,13 @@ export function openStream(context: Context, backlog: Backlog, reply: FastifyRep
     // Later changes come with the next turn.
     const id = turn.kind === 'reload' || turn.all ? backlog.id : undefined;
     // Each turn reads the permissions again, also for what is sent again.
-    const events = await readChanges(context, await reader.present(), orgId, turn);
+    const events = await readChanges(context, await reader.present(), orgId, turn, { reads, hintId: () => backlog.id });
     if (events === undefined) close();
     else write(events, id);
   };
+  const isUnread = watchUnsent(raw);
   const beat = async () => {
+    if (isUnread()) return void raw.destroy();
     await withCurrentAccount(context.accountStatuses, caller);
     raw.write(': alive\n\n');
     // Keeps the id of an idle reader recent.

@@ -1,0 +1,45 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { watchUnsent } from './unsent-bytes.js';
+
+/** More than the buffers of a connection hold. */
+const MORE = Buffer.alloc(16 * 1_048_576);
+
+let server: Server;
+let client: Socket;
+let raw: ServerResponse;
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // It listens on TCP, so its address is not a path.
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  // The event's arguments are a request and its response.
+  [, raw] = (await once(server, 'request')) as [unknown, ServerResponse];
+});
+afterEach(() => {
+  client.destroy();
+  server.close();
+});
+
+it('a reader that never reads is noticed after two heartbeats', () => {
+  const isUnread = watchUnsent(raw);
+  raw.write(MORE);
+  expect([isUnread(), isUnread(), isUnread()]).toEqual([false, false, true]);
+});
+
+it('a reader that takes what waits, however late, keeps its stream', async () => {
+  const isUnread = watchUnsent(raw);
+  raw.write(MORE);
+  expect([isUnread(), isUnread()]).toEqual([false, false]);
+  client.resume();
+  await once(raw, 'drain');
+  expect([isUnread(), isUnread(), isUnread(), isUnread()]).toEqual([false, false, false, false]);
+});
+
+it('a stream to which nothing was written is not unread', () => {
+  const isUnread = watchUnsent(raw);
+  expect([isUnread(), isUnread(), isUnread(), isUnread()]).toEqual([false, false, false, false]);
+});
