@@ -30,6 +30,8 @@ export interface BackingOptions {
 
 /** A broker that takes longer to shut down is killed: it recovers, and Ctrl-C promises an end within 10 s. */
 const KAFKA_GRACE_MS = 3_000;
+/** Before a restart that follows a failed one. */
+const RESTART_MS = 5_000;
 
 /** Starts the servers; on a failure those already started are ended. Throws StartError or Kafka's error. */
 export async function startBacking(options: BackingOptions): Promise<Backing> {
@@ -67,13 +69,34 @@ async function ownDatabase(options: BackingOptions, ours: { stop(): Promise<void
   return postgres.url;
 }
 
+/** A broker that ends by itself is restarted until this process stops it. */
 async function ownKafka(folder: DataFolder, options: BackingOptions, ours: { stop(): Promise<void> }[]): Promise<RunningKafka> {
+  const { progress = silentProgress } = options;
   const port = await freePort();
-  const kafka = await (options.progress ?? silentProgress).step('Starting Kafka', () =>
-    unlessAborted(startKafka({ folder: join(folder.path, 'kafka'), port }), options.signal),
+  const stopping = new AbortController();
+  const onEnded = () => void restartKafka(kafka, stopping.signal, progress);
+  const kafka = await progress.step('Starting Kafka', () =>
+    unlessAborted(startKafka({ folder: join(folder.path, 'kafka'), port, onEnded }), options.signal),
   );
-  ours.push({ stop: () => endKafka(kafka) });
+  ours.push({
+    stop: () => {
+      stopping.abort();
+      return endKafka(kafka);
+    },
+  });
   return kafka;
+}
+
+async function restartKafka(kafka: RunningKafka, stopping: AbortSignal, progress: Progress): Promise<void> {
+  while (!stopping.aborted) {
+    progress.note('Kafka ended by itself and is restarted.');
+    const failure = await kafka.restart().catch((error: unknown) => (error instanceof Error ? error.message : String(error)));
+    // Stopped meanwhile, when there was nothing to stop.
+    if (stopping.aborted) return kafka.kill();
+    if (failure === undefined) return;
+    progress.note(failure);
+    await pause(RESTART_MS, undefined, { signal: stopping }).catch(() => {});
+  }
 }
 
 async function endKafka(kafka: RunningKafka): Promise<void> {

@@ -24,11 +24,15 @@ export interface KafkaOptions {
   readonly jarsFolder?: string;
   /** Port on the loopback; 0 takes a free one. */
   readonly port: number;
+  /** Called when the broker ended by itself, not by one of the functions of RunningKafka. */
+  readonly onEnded?: () => void;
 }
 
 export interface RunningKafka {
   /** host:port */
   readonly brokers: readonly string[];
+  /** The process of the broker; undefined after it has ended. */
+  readonly pid: number | undefined;
   /** Ends it within 10 s, by SIGKILL if necessary. */
   stop(): Promise<void>;
   /** Kills it as a machine failure would: without a shutdown. */
@@ -38,7 +42,7 @@ export interface RunningKafka {
 }
 
 /** Fetches, formats and starts a single Kafka broker; resolves when it answers. Throws with the end of its log when it does not. */
-export async function startKafka({ folder, port: wanted, jarsFolder = defaultJarsFolder() }: KafkaOptions): Promise<RunningKafka> {
+export async function startKafka({ folder, port: wanted, jarsFolder = defaultJarsFolder(), onEnded }: KafkaOptions): Promise<RunningKafka> {
   const libs = await fetchJars(jarsFolder);
   const port = wanted === 0 ? await freePort() : wanted;
   const properties = join(folder, 'server.properties');
@@ -63,15 +67,31 @@ export async function startKafka({ folder, port: wanted, jarsFolder = defaultJar
     'kafka.Kafka',
     properties,
   ];
-  const launch = () => launchBroker(args, join(folder, 'kafka.log'), port);
-  let broker = await launch();
+  let broker: ChildProcess | undefined;
+  const launch = async (): Promise<void> => {
+    const launched = await launchBroker(args, join(folder, 'kafka.log'), port);
+    broker = launched;
+    launched.once('exit', () => {
+      // It is taken away before it is ended.
+      if (broker === launched) onEnded?.();
+    });
+  };
+  const endIt = async (signal: 'SIGTERM' | 'SIGKILL'): Promise<void> => {
+    const ended = broker;
+    broker = undefined;
+    if (ended) await end(ended, signal);
+  };
+  await launch();
   return {
     brokers: [`127.0.0.1:${port}`],
-    stop: () => end(broker, 'SIGTERM'),
-    kill: () => end(broker, 'SIGKILL'),
+    get pid() {
+      return broker?.pid;
+    },
+    stop: () => endIt('SIGTERM'),
+    kill: () => endIt('SIGKILL'),
     async restart() {
-      await end(broker, 'SIGKILL');
-      broker = await launch();
+      await endIt('SIGKILL');
+      await launch();
     },
   };
 }

@@ -36,7 +36,7 @@ export const settingsOf = (smtpUrl: string, password: string) => ({
 export function errorsOf(logFolder: string): ErrorLines {
   const errors = new ErrorLines();
   errors.expect(/"msg":"packets could not be stored"/);
-  errors.expect(/"type":"CallFailed","message":"\w+\.\w+ did not answer.*"msg":"a request failed"/);
+  errors.expect(/"type":"CallFailed","message":"\w+\.\w+ did not answer.*"msg":"(?:a request|call) failed"/);
   errors.addSource(newLinesOf(logFolder));
   return errors;
 }

@@ -2,20 +2,26 @@ import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ServiceProcess } from '@headworks/launcher';
+import type { RunningKafka } from '@headworks/local-kafka';
+import { end } from '@headworks/processes';
 import { type DistributedProductOptions, startDistributedProduct } from '@headworks/service-all/start-distributed';
-import { until } from '@headworks/testing';
+import { component, startRedis, type TestServer, until } from '@headworks/testing';
 import { printLogs } from '../../harness/log-folder.js';
 import type { Product } from '../../harness/product.js';
 import type { Chance } from './chance.js';
 import { type Crashable, errorsOf, settingsOf } from './crashable.js';
 import { readDeadLetters } from './dead-letters.js';
+import { crashPostmaster } from './postmaster.js';
 
 const READY_TIMEOUT_MS = 60_000;
+const KILLED_WITHIN_MS = 5_000;
 const TWO_AT_ONCE_SHARE = 0.3;
 
 /** A product over Kafka, and its processes. */
 export interface OverKafka {
   readonly product: Product;
+  readonly dataDir: string;
+  readonly kafka: RunningKafka | undefined;
   readonly processes: readonly ServiceProcess[];
   readonly errors: Crashable['errors'];
   readonly stop: Crashable['stop'];
@@ -26,6 +32,7 @@ export async function runOverKafka(
   smtpUrl: string,
   password: string,
   options: Pick<DistributedProductOptions, 'twice' | 'balancers' | 'longestPauseMs'> = {},
+  environment: Readonly<Record<string, string>> = {},
 ): Promise<OverKafka> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-crash-'));
   const logFolder = await mkdtemp(join(tmpdir(), 'headworks-crash-logs-'));
@@ -34,7 +41,7 @@ export async function runOverKafka(
     ...options,
     dataDir,
     kafka: 'embedded',
-    environment: { ...process.env, DATABASE_URL: undefined, ...settingsOf(smtpUrl, password) },
+    environment: { ...process.env, DATABASE_URL: undefined, ...settingsOf(smtpUrl, password), ...environment },
     logFolder,
   }).catch(async (error: unknown) => {
     await rm(dataDir, { recursive: true, force: true });
@@ -54,6 +61,8 @@ export async function runOverKafka(
   };
   return {
     product,
+    dataDir,
+    kafka: running.kafka,
     processes,
     errors,
     stop: async (failed) => {
@@ -65,10 +74,33 @@ export async function runOverKafka(
   };
 }
 
-/** Each service as its own process over Kafka, and any of them killed. */
+interface Victim {
+  readonly name: string;
+  /** Kills it, and ensures that it restarts. */
+  readonly crash: () => Promise<void>;
+}
+
+/** Each service as its own process over Kafka, with Redis where it is installed, and any of them killed, the servers too. */
 export async function startOverKafka(smtpUrl: string, password: string): Promise<Crashable> {
-  const { product, processes, errors, stop } = await runOverKafka(smtpUrl, password);
-  let left: readonly ServiceProcess[] = [];
+  let redis = component('redis').available ? await startRedis() : undefined;
+  const environment = redis ? { REDIS_URL: redis.url } : undefined;
+  const running = await runOverKafka(smtpUrl, password, {}, environment).catch(async (error: unknown) => {
+    await redis?.stop();
+    throw error;
+  });
+  const crashRedis = async ({ pid, port }: TestServer): Promise<void> => {
+    await end(pid, [{ signal: 'SIGKILL', waitMs: KILLED_WITHIN_MS }]);
+    redis = await startRedis({ port });
+  };
+  const { product, dataDir, kafka, processes, errors } = running;
+  const all: readonly Victim[] = [
+    ...processes.map((service) => ({ name: service.name, crash: () => killAndAwaitRestart(service) })),
+    { name: 'PostgreSQL', crash: () => crashPostmaster(dataDir) },
+    // It kills the broker first.
+    ...(kafka ? [{ name: 'Kafka', crash: () => kafka.restart() }] : []),
+    ...(redis ? [{ name: 'Redis', crash: async () => redis && crashRedis(redis) }] : []),
+  ];
+  let left: readonly Victim[] = [];
   return {
     product,
     errors,
@@ -76,15 +108,18 @@ export async function startOverKafka(smtpUrl: string, password: string): Promise
       await Promise.all(processes.map((service) => service.ready(READY_TIMEOUT_MS)));
     },
     crash: async (chance) => {
-      if (left.length === 0) left = shuffled(processes, chance);
+      if (left.length === 0) left = shuffled(all, chance);
       // One after the other, so that the pauses before a restart do not grow for one of them.
       const victims = left.slice(0, chance.next() < TWO_AT_ONCE_SHARE ? 2 : 1);
       left = left.slice(victims.length);
-      await Promise.all(victims.map(killAndAwaitRestart));
+      await Promise.all(victims.map(({ crash }) => crash()));
       return victims.map(({ name }) => name).join(' and ');
     },
     deadLetters: () => readDeadLetters(product.databaseUrl),
-    stop,
+    stop: async (failed) => {
+      await running.stop(failed);
+      await redis?.stop();
+    },
   };
 }
 

@@ -11,8 +11,8 @@ import { type CrashDevice, enrol, report } from './device.js';
 import { httpSender, mqttSender, type Sender } from './sender.js';
 import { expectedOf, type Kind, levelOf } from './story.js';
 
-const DURATION_MS = Number(process.env.CRASH_SECONDS ?? 60) * 1_000;
-const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
+const DURATION_MS = Number(process.env.CRASH_SECONDS ?? 120) * 1_000;
+export const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const DEVICES = 8;
 const CONTACTS = 2;
 const QUIET_MS = 120_000;
@@ -47,7 +47,7 @@ const fail = (why: string): never => {
 };
 
 /** The promises of a product that is killed repeatedly while devices report: the tests of a describe. */
-export function promises(start: (smtpUrl: string, password: string) => Promise<Crashable>): void {
+export function promises(start: (smtpUrl: string, password: string) => Promise<Crashable>, seed = SEED): void {
   let mail: TestSmtpServer;
   let crashable: Crashable;
   let org: Organization;
@@ -63,11 +63,11 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
     org = await organizationOf(await signIn({ ...CREDENTIALS, userId: '' }, false, { at }), at);
     devices = await Promise.all(Array.from({ length: DEVICES }, () => enrol(org, CONTACTS)));
     await quiet(at, QUIET_MS);
-    const chance = chanceFrom(SEED);
-    print(`crash test: CRASH_SEED=${SEED}, ${DURATION_MS / 1_000} s`);
+    const chance = chanceFrom(seed);
+    print(`crash test: CRASH_SEED=${seed}, ${DURATION_MS / 1_000} s`);
     senders = devices.map(({ serial }, index) => (index % 2 === 0 ? httpSender : mqttSender)(at, org.key, serial));
     const reporting = devices.map((device, index) =>
-      report(device, senders[index] ?? fail('a device without a sender'), chanceFrom(SEED + index + 1), DURATION_MS),
+      report(device, senders[index] ?? fail('a device without a sender'), chanceFrom(seed + index + 1), DURATION_MS),
     );
     const [crashed] = await Promise.all([crashAgainAndAgain(crashable, chance), ...reporting]);
     print(`killed: ${crashed.join(', ')}; acknowledged: ${devices.reduce((sum, { reported }) => sum + reported.length, 0)} records`);

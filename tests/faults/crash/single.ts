@@ -9,6 +9,7 @@ import { until } from '@headworks/testing';
 import type { Product } from '../../harness/product.js';
 import { type Crashable, errorsOf, INTERNAL_SECRET, settingsOf } from './crashable.js';
 import { readDeadLetters } from './dead-letters.js';
+import { postmasterOf } from './postmaster.js';
 
 const READY_TIMEOUT_MS = 60_000;
 const GONE_TIMEOUT_MS = 5_000;
@@ -126,9 +127,3 @@ async function untilReady(url: string, logFile: string): Promise<void> {
 }
 
 const lastOutput = async (logFile: string): Promise<string> => (await readFile(logFile, 'utf8')).slice(-3_000);
-
-/** The first line of postmaster.pid is the server's process id; undefined while there is no server. */
-async function postmasterOf(dataDir: string): Promise<number | undefined> {
-  const text = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '');
-  return Number.parseInt(text, 10) || undefined;
-}
