@@ -6,7 +6,7 @@ const unit = [
   'infra/*/src/**/*.test.ts',
   'services/*/src/**/*.test.ts',
   'web/src/**/*.test.{ts,tsx}',
-  'tests/{architecture,harness}/**/*.test.ts',
+  'tests/{architecture,harness,load}/**/*.test.ts',
 ];
 // Files of a stage share what they have loaded (isolate): loading it anew took a third of the time. None changes what another reads.
 const contract = ['infra/*/src/**/*.contract.test.ts', 'services/*/src/**/*.contract.test.ts'];

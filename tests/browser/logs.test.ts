@@ -152,29 +152,60 @@ describeWith('chromium', 'logs in the browser', () => {
     expect(await chosen(page, 'Start')).toBe(typed);
   });
 
-  browserTest('the graph zooms by button and wheel, goes back by Reset Chart, and the arrow keys read it aloud', async ({ page, org }) => {
-    const log = await logged(org);
-    await openAs(page, org, addressOf(log));
-    const chart = chartOf(page);
-    await shown(chart);
-    const picture = async () => JSON.stringify((await paintedOn(chart)).line);
-    const whole = await picture();
-    await page.getByRole('button', { name: 'Zoom in' }).click();
-    await expect.poll(picture).not.toBe(whole);
-    await page.getByRole('button', { name: 'Reset Chart' }).click();
-    await expect.poll(picture).toBe(whole);
-    await chart.hover();
-    await page.mouse.wheel(0, -400);
-    await expect.poll(picture).not.toBe(whole);
-    await chart.dblclick();
-    await expect.poll(picture).toBe(whole);
+  browserTest(
+    'the graph zooms by button and by the wheel over an axis or with Ctrl, goes back by Reset Chart, and the arrow keys read it aloud',
+    async ({ page, org }) => {
+      const log = await logged(org);
+      await openAs(page, org, addressOf(log));
+      const chart = chartOf(page);
+      await shown(chart);
+      const picture = async () => JSON.stringify((await paintedOn(chart)).line);
+      const whole = await picture();
+      await page.getByRole('button', { name: 'Zoom in' }).click();
+      await expect.poll(picture).not.toBe(whole);
+      await page.getByRole('button', { name: 'Reset Chart' }).click();
+      await expect.poll(picture).toBe(whole);
+      // Over an axis the wheel zooms it; over the graph only with Ctrl, so that the page can be scrolled there.
+      const box = await chart.locator('canvas').boundingBox();
+      if (box === null) throw new Error('there is no graph');
+      const [overGraph, overTime, overLevel] = [
+        [box.x + box.width / 2, box.y + box.height / 2],
+        [box.x + box.width / 2, box.y + box.height - 12],
+        [box.x + 12, box.y + box.height / 2],
+      ] as const;
+      const turn = async ([x, y]: readonly [number, number], deltaY: number) => {
+        await page.mouse.move(x, y);
+        await page.mouse.wheel(0, deltaY);
+      };
+      for (const place of [overTime, overLevel]) {
+        await turn(place, -400);
+        await expect.poll(picture).not.toBe(whole);
+        await chart.dblclick();
+        await expect.poll(picture).toBe(whole);
+      }
+      await page.setViewportSize({ width: 1440, height: 500 });
+      await shown(chart);
+      const small = await picture();
+      const top = async () => (await chart.boundingBox())?.y;
+      const before = await top();
+      await turn(overGraph, 60);
+      await expect.poll(top).not.toBe(before);
+      expect(await picture()).toBe(small);
+      await page.keyboard.down('Control');
+      await page.mouse.wheel(0, -400);
+      await page.keyboard.up('Control');
+      await expect.poll(picture).not.toBe(small);
+      await chart.dblclick();
+      await expect.poll(picture).toBe(small);
+      await page.setViewportSize({ width: 1440, height: 900 });
 
-    await page.getByRole('button', { name: 'Hide Fill' }).click();
-    await shown(page.getByRole('button', { name: 'Show Fill' }));
-    await chart.focus();
-    await page.keyboard.press('End');
-    await says(page, /logger time, \d\.\d\d\sin\./);
-  });
+      await page.getByRole('button', { name: 'Hide Fill' }).click();
+      await shown(page.getByRole('button', { name: 'Show Fill' }));
+      await chart.focus();
+      await page.keyboard.press('End');
+      await says(page, /logger time, \d\.\d\d\sin\./);
+    },
+  );
 
   browserTest('Show as table lists the same levels hour by hour', async ({ page, org }) => {
     const log = await logged(org);

@@ -27,6 +27,8 @@ export interface SignedIn extends Person {
   readonly cookie: string;
   /** The complete Set-Cookie header. */
   readonly setCookie: string;
+  /** The Set-Cookie header by which the browser is recognized at the next sign-in. */
+  readonly browserCookie: string;
 }
 
 /** An organization with its admin and an API key for its devices. */
@@ -70,7 +72,8 @@ export async function signIn({ email, userId }: Person, remember = false, option
   const answer = await exchange(authSignin, { email, password: PASSWORD, remember }, undefined, options);
   if (answer.status !== 200) throw new Error(`signing in answered ${answer.status} ${JSON.stringify(answer.body)}`);
   const { idToken } = authSignin.output.parse(answer.body);
-  return { email, userId, token: idToken, ...cookieOf(answer.headers) };
+  const browserCookie = answer.headers.getSetCookie().find((line) => line.startsWith('headworks-browser-')) ?? '';
+  return { email, userId, token: idToken, browserCookie, ...cookieOf(answer.headers) };
 }
 
 /** The refresh cookie that a response sets. */

@@ -1,4 +1,4 @@
-// npm run bench [names…] [--profile <folder>] [--against <checkout> [--rounds <n>]]: measures the product next to its peers, or next to another
+// npm run bench [names…] [--compare] [--profile <folder>] [--against <checkout> [--rounds <n>]]: measures the product next to its peers, or next to another
 // built checkout of itself, and stores the figures.
 import { execFileSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
@@ -8,7 +8,8 @@ import { parseArgs } from 'node:util';
 import { REPOSITORY } from '@headworks/processes';
 import { compare, comparisonTable } from './measure/comparison.ts';
 import { cpuTicks, describeMachine, stolenShare } from './measure/machine.ts';
-import { keepResult, type RowResult, type RunResult } from './measure/results.ts';
+import { keepResult, keptResults, type RowResult, type RunResult } from './measure/results.ts';
+import { sinceLast, sinceLastText } from './measure/since-last.ts';
 import { meets, tableOf } from './measure/table.ts';
 import { alertMail } from './rows/alert-mail.ts';
 import { analysis } from './rows/analysis.ts';
@@ -24,6 +25,7 @@ import { levels } from './rows/levels.ts';
 import { lists } from './rows/lists.ts';
 import { loginPage } from './rows/login-page.ts';
 import { map } from './rows/map.ts';
+import { mqtt } from './rows/mqtt.ts';
 import { playback } from './rows/playback.ts';
 import { rain } from './rows/rain.ts';
 import { rebuild } from './rows/rebuild.ts';
@@ -39,6 +41,7 @@ import { weather } from './rows/weather.ts';
 
 const ROWS: readonly Row[] = [
   ingest,
+  mqtt,
   alertMail,
   levels,
   graph,
@@ -66,12 +69,17 @@ const ROWS: readonly Row[] = [
 ];
 /** Above this share of stolen CPU time, figures depend more on the host than on the product. */
 const NOTABLE_STOLEN = 0.05;
+const MB = 1e6;
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
 async function measure(row: Row, checkout: string, profileFolder: string | undefined): Promise<RowResult> {
   print(`${row.title}`);
-  const stage: Stage = { note: (text) => print(`  ${text}`), checkout, profileFolder };
+  let peakBytes = 0;
+  const usedMemory = (bytes: number): void => {
+    peakBytes = Math.max(peakBytes, bytes);
+  };
+  const stage: Stage = { note: (text) => print(`  ${text}`), checkout, profileFolder, usedMemory };
   const before = cpuTicks();
   const startedMs = performance.now();
   const late = AbortSignal.timeout(row.limitSeconds * 1_000);
@@ -83,7 +91,9 @@ async function measure(row: Row, checkout: string, profileFolder: string | undef
     (error: unknown) => ({ figures: [], failed: error instanceof Error ? error.message : String(error) }),
   );
   const stolen = stolenShare(before, cpuTicks());
-  return { row: row.name, seconds: (performance.now() - startedMs) / 1_000, stolen, ...ended };
+  // Without one, the row has no product, or the system does not say.
+  const memory = peakBytes === 0 ? [] : [{ name: `peak memory of the product (${row.name})`, unit: 'MB', value: peakBytes / MB }];
+  return { row: row.name, seconds: (performance.now() - startedMs) / 1_000, stolen, ...ended, figures: [...ended.figures, ...memory] };
 }
 
 function show({ figures, failed, stolen }: RowResult): void {
@@ -93,7 +103,12 @@ function show({ figures, failed, stolen }: RowResult): void {
   if (figures.length > 0) print(`${tableOf(figures).replaceAll(/^/gm, '  ')}\n`);
 }
 
-const OPTIONS = { profile: { type: 'string' }, against: { type: 'string' }, rounds: { type: 'string', default: '3' } } as const;
+const OPTIONS = {
+  profile: { type: 'string' },
+  against: { type: 'string' },
+  rounds: { type: 'string', default: '3' },
+  compare: { type: 'boolean', default: false },
+} as const;
 
 interface Wanted {
   readonly rows: readonly Row[];
@@ -101,6 +116,8 @@ interface Wanted {
   /** The root of the other checkout. */
   readonly against: string | undefined;
   readonly rounds: number;
+  /** Whether the figures are printed next to the last kept ones. */
+  readonly compares: boolean;
 }
 
 /** The call's arguments, or one sentence on what is wrong with them. */
@@ -111,11 +128,12 @@ function wantedRows(): Wanted | string {
   const rounds = Number(values.rounds);
   if (!Number.isInteger(rounds) || rounds < 1) return '--rounds is a number of rounds from 1 on.';
   const rows = ROWS.filter(({ name }) => positionals.length === 0 || positionals.includes(name));
-  if (values.against === undefined) return { rows, rounds, against: undefined, profile: values.profile };
+  const compares = values.compare;
+  if (values.against === undefined) return { rows, rounds, compares, against: undefined, profile: values.profile };
   const against = resolve(process.env.INIT_CWD ?? process.cwd(), values.against);
   if (!existsSync(join(against, 'services', 'all', 'dist', 'main.js'))) return `--against ${values.against} is not a built checkout.`;
   if (rows.includes(analysis)) return 'The row analysis measures this checkout only: name the other rows.';
-  return { rows, rounds, against, profile: values.profile };
+  return { rows, rounds, compares, against, profile: values.profile };
 }
 
 /** Measures a row of both checkouts in turns, so that a slow phase of the machine affects both. */
@@ -149,7 +167,7 @@ async function runAgainst(
   return [...before, ...now].some(({ failed }) => failed !== undefined) ? 1 : 0;
 }
 
-async function runAlone({ rows, profile }: Wanted, about: Pick<RunResult, 'date' | 'version' | 'machine'>): Promise<number> {
+async function runAlone({ rows, profile, compares }: Wanted, about: Pick<RunResult, 'date' | 'version' | 'machine'>): Promise<number> {
   if (profile !== undefined) await mkdir(profile, { recursive: true });
   const results: RowResult[] = [];
   for (const row of rows) {
@@ -157,11 +175,13 @@ async function runAlone({ rows, profile }: Wanted, about: Pick<RunResult, 'date'
     show(result);
     results.push(result);
   }
+  const kept = compares ? await keptResults() : [];
   const file = await keepResult({ ...about, rows: results });
   const figures = results.flatMap((row) => row.figures);
   const goals = figures.filter(({ goal }) => goal !== undefined);
   print(tableOf(figures));
   print(`${goals.filter(({ value, goal }) => goal !== undefined && meets(value, goal)).length} of ${goals.length} goals met.`);
+  if (compares) print(`\nNext to the last kept run of each figure:\n${sinceLastText(sinceLast(results, kept))}\n`);
   print(`Stored in ${relative(REPOSITORY, file)}.`);
   return results.some((row) => row.failed !== undefined) ? 1 : 0;
 }

@@ -55,7 +55,7 @@ export const errors = {
   LastSupport: { status: 422, message: 'The Admin group must have at least one member who can log in.' },
   Conflict: { status: 409, message: 'Another user changed this at the same time. Try again.' },
   PayloadTooLarge: { status: 413, message: 'The request is too large.' },
-  UnsupportedMediaType: { status: 415, message: 'The content type of the request is not supported.' },
+  UnsupportedMediaType: { status: 415, message: 'The content type or encoding of the request is not supported.' },
   UsernameExistsException: { status: 409, message: 'An account with that email already exists.' },
   InvalidPasswordException: { status: 400, message: 'The password does not meet the requirements.' },
   InvalidParameterException: { status: 400, message: 'Check the fields listed below.' },

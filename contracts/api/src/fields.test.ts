@@ -42,3 +42,8 @@ it.each(['packetId', 'sitename', 'macaddr', 'imei', 'fwversion'])('a packet whos
   expect(packetWith({ [field]: 'fine' }).success).toBe(true);
   expect(packetWith({ [field]: HALF_A_PAIR }).success).toBe(false);
 });
+
+it.each(['packetId', 'sitename', 'macaddr', 'imei', 'fwversion'])('a packet whose %s is not on one line is refused', (field) => {
+  for (const value of ['Elm\nCall 555', 'Elm\r', 'Elm\u2028', '\u202eElm'])
+    expect(messagesOf(packetWith({ [field]: value }))).toContain('must not hold control characters');
+});

@@ -112,7 +112,10 @@ export const limits = {
   /** Calculations of results that a link may begin: each one is stored. */
   sharedJobsPerMinute: 30,
   claimsPerMinute: 30,
-  signInFailuresPerAccount: 10,
+  /** Of one browser, one network address or one signed-in user at one account. */
+  signInFailuresPerGuesser: 10,
+  /** Of all addresses together at one account; browsers that have signed in to it before are not counted, nor held back. */
+  signInFailuresPerAccount: 100,
   signInFailuresPerAddress: 100,
   signInWindowMs: 900_000,
   codesPerHour: 5,
@@ -208,5 +211,8 @@ export const limits = {
   sitesOfAllFlows: 46,
   sitesAdjustedAtOnce: 1_000,
   messagesPerContactPerHour: 20,
+  /** Test alerts to one address, of all devices and organizations together. */
+  testAlertsPerContactPerHour: 5,
+  testAlertsPerOrganizationPerHour: 50,
   deliveryGivesUpMs: 72 * 3_600_000,
 } as const;

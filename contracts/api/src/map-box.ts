@@ -20,6 +20,7 @@ const rounded = (metres: number): number => Math.round(metres) + 0;
 export const box = z
   .string()
   .max(MAX_LENGTH)
+  .meta({ pattern: '^-?[0-9]{1,8}(\\.[0-9]{1,9})?(,-?[0-9]{1,8}(\\.[0-9]{1,9})?){3}$' })
   .describe('West, south, east and north in metres of EPSG:3857, separated by commas.')
   .transform((text, context): Box => {
     const given = text.split(',').map((part) => (NUMBER.test(part.trim()) ? Number(part) : Number.NaN));

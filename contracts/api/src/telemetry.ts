@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { epochSeconds, serialNumber, text } from './fields.js';
+import { epochSeconds, name, serialNumber } from './fields.js';
 import { limits } from './limits.js';
 import { celsiusToFahrenheit, millimetresToInches } from './units.js';
 
@@ -9,17 +9,17 @@ const length = number.min(-10_000).max(100_000);
 /** [time (epoch seconds), level, distance, gain, temp], the last four in the packet's units; distance, gain and temp may be missing. */
 const record = z.tuple([epochSeconds, length, length.nullish(), number.nullish(), number.nullish()]);
 
-/** One packet of one device (`api.md` section 5). Unknown fields are dropped. */
+/** One packet of one device (`api.md` section 5). Unknown fields are dropped. Texts are on one line: messages and lists show them. */
 export const packet = z.object({
   type: z.enum(['itracker', 'firstresponse', 'sewerwatch']),
-  packetId: z.union([text(64).min(1), z.number().int().nonnegative()]).transform(String),
+  packetId: z.union([name(64).min(1), z.number().int().nonnegative()]).transform(String),
   time: epochSeconds,
   batteryvoltage: number.min(0).max(100).nullish(),
   batterylevel: number.min(0).max(1000).nullish(),
-  fwversion: text(40).nullish(),
-  macaddr: text(40).nullish(),
-  imei: text(40).nullish(),
-  sitename: text(limits.nameLength).nullish(),
+  fwversion: name(40).nullish(),
+  macaddr: name(40).nullish(),
+  imei: name(40).nullish(),
+  sitename: name(limits.nameLength).nullish(),
   loginterval: z.number().int().min(1).max(1440).nullish(),
   units: z.enum(['English', 'Metric']).default('English'),
   pipeid: length.nonnegative().nullish(),

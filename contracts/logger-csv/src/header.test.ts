@@ -57,7 +57,7 @@ describe('the header', () => {
     expect([header.batteryLevel, header.pipeId, header.logStart, header.population]).toEqual([null, null, null, null]);
   });
   it('cuts long names and drops control characters', () => {
-    const { header } = check({ ...soundHeader, 'Site Name': `A\u0000B\u0007${'😀'.repeat(200)}` }, soundRecords(3));
+    const { header } = check({ ...soundHeader, 'Site Name': `A\u0000B\u0007\u2028\u202e${'😀'.repeat(200)}` }, soundRecords(3));
     expect(header.siteName).toBe(`AB${'😀'.repeat(49)}`);
   });
   it('is metric by its units, else by the unit of a length, with a warning if they disagree', () => {

@@ -1,3 +1,4 @@
+import { CONTROL_CHARACTERS } from '@headworks/api/control-characters';
 import { limits } from '@headworks/api/limits';
 import { addError, type ErrorList, headerErrors, type LoggerWarning } from './errors.js';
 import { loggerLimits } from './logger-limits.js';
@@ -110,10 +111,12 @@ function leadingNumber(text: string | undefined): number {
 const whole = (value: number): number => (Number.isInteger(value) ? value : Number.NaN);
 const between = (value: number, least: number, most: number): number | null => (value >= least && value <= most ? value : null);
 
+const LEFT_OUT = new RegExp(`${CONTROL_CHARACTERS}|\\p{Cs}`, 'u');
+
 /** Text for one line, without control characters and unpaired surrogates, cut to its limit. A new string, since a substring would keep the whole file's text in memory. */
 const oneLine = (text: string, maxLength: number): string =>
   Array.from(text.slice(0, 4 * maxLength))
-    .filter((character) => !/[\p{Cc}\p{Cs}]/u.test(character))
+    .filter((character) => !LEFT_OUT.test(character))
     .join('')
     .trim()
     .slice(0, maxLength)

@@ -18,8 +18,8 @@ describe('due work', () => {
     await database.close();
   });
   /** As another process would open it. */
-  const open = async (startsAfter?: Promise<unknown>): Promise<DueWork> => {
-    const options = { clock: systemClock, logger: createLogger('test', 'silent'), metrics: createMetrics() };
+  const open = async (startsAfter?: Promise<unknown>, metrics = createMetrics()): Promise<DueWork> => {
+    const options = { clock: systemClock, logger: createLogger('test', 'silent'), metrics };
     const due = await openDueWork({ ...options, pool: database.pool, service: 'chores', ...(startsAfter ? { startsAfter } : {}) });
     processes.push(due);
     return due;
@@ -78,6 +78,32 @@ describe('due work', () => {
     expect(await due.failing(10)).toEqual({ total: 1, items: [failing] });
     isRepaired = true;
     await until(async () => (await due.failing(10)).total === 0, { what: 'the next try' });
+  });
+
+  it('that fails is measured since its first failure, until a try succeeds', async () => {
+    const { sql } = database.pool;
+    const metrics = createMetrics();
+    const due = await open(undefined, metrics);
+    let isRepaired = false;
+    due.start({
+      kind: 'mail',
+      concurrency: 1,
+      leaseMs: LEASE_MS,
+      run: async () => {
+        if (!isRepaired) throw new Error('the server is away');
+        return 'done';
+      },
+    });
+    const value = async (name: string) =>
+      Number(new RegExp(`^${name}\\{service="chores",kind="mail"\\} (.+)$`, 'm').exec(await metrics.text())?.[1]);
+    expect(await value('due_work_failures_total')).toBe(0);
+    await due.schedule(sql, [{ kind: 'mail', key: 'a', dueAt: Date.now() }]);
+    await until(async () => (await due.failing(10)).items[0]?.attempts === 2, { what: 'two failures' });
+    await sql`update chores_due.due set failing_since = failing_since - interval '1 hour'`;
+    await until(async () => (await value('due_work_oldest_failing_seconds')) > 3_600, { what: 'the age of the first failure' });
+    expect(await value('due_work_failures_total')).toBeGreaterThanOrEqual(2);
+    isRepaired = true;
+    await until(async () => (await value('due_work_oldest_failing_seconds')) === 0, { what: 'nothing that fails' });
   });
 
   it('in the background is not reported as pending', async () => {

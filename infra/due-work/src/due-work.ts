@@ -3,6 +3,7 @@ import type { Clock } from '@headworks/clock';
 import { uuidV4 } from '@headworks/ids';
 import type { Logger, Metrics } from '@headworks/observability';
 import { migrate, type Pool, type Sql, type Tx } from '@headworks/postgres';
+import { measureFailing } from './failing-age.js';
 import { dueWorkSteps } from './schema.js';
 
 export interface DueItem {
@@ -12,6 +13,11 @@ export interface DueItem {
   /** The number of earlier tries. */
   readonly attempts: number;
   readonly dueAt: number;
+}
+
+/** What is to be done, and when (epoch milliseconds). */
+export interface ScheduledItem extends Pick<DueItem, 'kind' | 'key' | 'dueAt'> {
+  readonly payload?: object;
 }
 
 /** Due work whose last try threw. */
@@ -46,7 +52,7 @@ export interface Worker {
 
 export interface DueWork {
   /** Schedules or moves the item inside the caller's transaction; work that is already due earlier stays earlier. */
-  schedule(tx: Tx | Sql, items: readonly { kind: string; key: string; dueAt: number; payload?: object }[]): Promise<void>;
+  schedule(tx: Tx | Sql, items: readonly ScheduledItem[]): Promise<void>;
   /** Polls for due items now instead of at the next interval. */
   wake(kind: string): void;
   start(worker: Worker): void;
@@ -76,6 +82,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
   const loops: Promise<void>[] = [];
   const inBackground = new Set<string>();
   const failures = metrics.counter('due_work_failures_total', 'Tries of due work that threw', ['service', 'kind']);
+  const measuring = measureFailing({ sql, schema, service, clock, logger, metrics });
 
   const claim = (kind: string, limit: number, leaseMs: number) => {
     const now = clock.now();
@@ -91,6 +98,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
     if (outcome !== 'done') {
       await sql`
         update ${due} set lease_owner = null, lease_until = null, attempts = attempts + 1, error = ${error},
+          failing_since = ${error === null ? null : sql`coalesce(failing_since, ${new Date(clock.now())})`},
           due_at = case when revision = ${revision} then ${new Date(outcome.againAt)} else greatest(due_at, ${new Date(outcome.againAt)}) end
         where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
       return;
@@ -100,7 +108,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
     if (count > 0) return;
     // Scheduled again meanwhile: it is due at once. A separate statement, because the one above may have waited for the transaction that
     // scheduled it, whose effects its snapshot does not include.
-    await sql`update ${due} set lease_owner = null, lease_until = null, attempts = 0, error = null where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
+    await sql`update ${due} set lease_owner = null, lease_until = null, attempts = 0, error = null, failing_since = null where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
   };
 
   /** Renews the lease while the work runs: only the work of a dead process is taken over. */
@@ -172,6 +180,9 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
     wake: (kind) => wakers.get(kind)?.(),
     start: (worker) => {
       if (worker.background) inBackground.add(worker.kind);
+      // Prometheus sees no increase in a counter that begins with its first failure.
+      failures.inc({ service, kind: worker.kind }, 0);
+      measuring.add(worker.kind);
       loops.push(loop(worker));
     },
     pending: async () => {
@@ -190,6 +201,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
     },
     stop: async () => {
       stopping.abort();
+      measuring.stop();
       await Promise.allSettled(loops);
     },
   };

@@ -6,5 +6,6 @@ export {
   type DueWorkOptions,
   type FailingItem,
   openDueWork,
+  type ScheduledItem,
   type Worker,
 } from './due-work.js';

@@ -21,4 +21,11 @@ export const dueWorkSteps: readonly Migration[] = [
     },
   },
   { name: 'errors of due work', run: (tx) => tx`alter table due add column error text` },
+  {
+    name: 'since when due work fails',
+    run: async (tx) => {
+      await tx`alter table due add column failing_since timestamptz`;
+      await tx`create index due_failing on due (kind, failing_since) where failing_since is not null`;
+    },
+  },
 ];

@@ -14,6 +14,9 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   max_wal_size: '2GB',
   autovacuum: 'on',
   jit: 'off',
+  // Lists of many rows are read from an index: a page is not further away on today's disks, and processes that help would take the cores of other requests.
+  random_page_cost: '1.1',
+  max_parallel_workers_per_gather: '0',
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',

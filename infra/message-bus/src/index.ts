@@ -1,9 +1,11 @@
 export { requestReplay } from './consume/dead-letters.js';
 export { copyGroup, GroupCut, readGroupCut } from './consume/group-cut.js';
+export { type Lease, obtainLease } from './consume/group-lease.js';
 export { continueAfterLoss, forgetGroup, OwnershipLost, requestRebuild, startAfter } from './consume/offsets.js';
 export { ATTEMPTS_ALONE, TransientFailure } from './consume/retry-state.js';
 export { groupTables, prepareGroup } from './consume/tables.js';
-export { createKafkaBus } from './kafka/connect.js';
+export { createKafkaBus, refuseWhenAhead } from './kafka/connect.js';
+export { BusAhead } from './kafka/events-beyond.js';
 export type { KafkaBusOptions } from './kafka/kafka-bus.js';
 export { MAX_BATCH_MESSAGES, MAX_VALUE_CHARACTERS } from './limits.js';
 export { BusServer, type BusServerOptions } from './nest/bus-server.js';

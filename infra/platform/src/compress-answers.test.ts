@@ -1,5 +1,5 @@
 import { Readable } from 'node:stream';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, zstdDecompressSync } from 'node:zlib';
 import { createLogger } from '@headworks/observability';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -23,11 +23,14 @@ afterEach(() => app.close());
 const get = (url: string, accept: string) => app.inject({ url, headers: { 'accept-encoding': accept } });
 
 it('compresses a long answer as the client accepts, and says so to caches', async () => {
-  const [br, gzip, plain] = [await get('/long', 'gzip, br'), await get('/long', 'gzip'), await get('/long', 'identity')];
+  const [zstd, br] = [await get('/long', 'gzip, deflate, br, zstd'), await get('/long', 'gzip, br')];
+  const [gzip, plain] = [await get('/long', 'gzip'), await get('/long', 'identity')];
+  expect(zstd.headers).toMatchObject({ 'content-encoding': 'zstd', vary: 'accept-encoding' });
   expect(br.headers).toMatchObject({ 'content-encoding': 'br', vary: 'accept-encoding' });
   expect(gzip.headers).toMatchObject({ 'content-encoding': 'gzip', vary: 'accept-encoding' });
   expect(plain.headers['content-encoding']).toBeUndefined();
-  expect([brotliDecompressSync(br.rawPayload), gunzipSync(gzip.rawPayload)].map(String)).toEqual([plain.body, plain.body]);
+  const unpacked = [zstdDecompressSync(zstd.rawPayload), brotliDecompressSync(br.rawPayload), gunzipSync(gzip.rawPayload)];
+  expect(unpacked.map(String)).toEqual([plain.body, plain.body, plain.body]);
 });
 
 it.each(['/short', '/secret', '/stream'])('sends %s as it is', async (url) => {

@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '@headworks/clock';
 import { connectEventStoreDb, type EventStore, openPostgresStore } from '@headworks/event-store';
-import { createKafkaBus, createPostgresBus, type MessageBus } from '@headworks/message-bus';
+import { createKafkaBus, createPostgresBus, type MessageBus, refuseWhenAhead } from '@headworks/message-bus';
 import { createLogger, createMetrics, type Logger, type Metrics, type NotReady } from '@headworks/observability';
 import { connect, DirectConnection, type Pool } from '@headworks/postgres';
 import { type LocalRateLimiter, memoryRateLimiter, type RateLimiter, redisRateLimiter, unlimited } from '@headworks/rate-limit';
@@ -40,6 +40,9 @@ export interface Platform {
   openStore(service: string, prefixes: readonly string[]): Promise<EventStore>;
   /** Stop functions run last in, first out. */
   onStop(stop: () => Promise<unknown>): void;
+  /** Called when the process begins to end, while its running requests are still answered: for answers that have no end of their own. */
+  onEnding(end: () => void): void;
+  beginEnd(): void;
   /** `name` is the checked thing, such as `database`; `service` the one service of the process that cannot work without it. */
   addReadiness(name: string, check: ReadinessCheck, service?: string): void;
   notReady(): Promise<readonly NotReady[]>;
@@ -77,10 +80,14 @@ export async function openPlatform(
     : undefined;
   const calls = localFirst(localCalls, remote);
   const readStored = readFeed(calls, clock);
-  const bus = config.KAFKA_BROKERS
-    ? await createKafkaBus({ brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}`, metrics, logger, readStored })
+  const kafka = config.KAFKA_BROKERS && { brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}` };
+  // The events of EventStoreDB are not restored with this database.
+  if (kafka && config.EVENTSTORE_URL === undefined) await refuseWhenAhead(kafka, pool.sql, logger);
+  const bus = kafka
+    ? await createKafkaBus({ ...kafka, metrics, logger, readStored })
     : await createPostgresBus({ pool, metrics, logger, readStored });
 
+  const endings: (() => void)[] = [];
   const stops: (() => Promise<unknown>)[] = [
     () => pool.close(),
     () => direct.close(),
@@ -116,6 +123,12 @@ export async function openPlatform(
       config.EVENTSTORE_URL ? connectEventStoreDb(config.EVENTSTORE_URL, prefixes) : openPostgresStore(pool, name, direct),
     onStop: (stop) => {
       stops.push(stop);
+    },
+    onEnding: (end) => {
+      endings.push(end);
+    },
+    beginEnd: () => {
+      for (const end of endings) end();
     },
     addReadiness: (name, check, service) => {
       readiness.add(name, check);

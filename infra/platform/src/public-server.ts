@@ -5,6 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type Compresses, compressAnswers } from './compress-answers.js';
 import { drainRefusedBodies } from './refused-body.js';
+import { readTextBodies, refuseBody } from './text-body.js';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const KEEP_ALIVE_MS = 75_000;
@@ -51,7 +52,7 @@ export interface PublicServerOptions {
   readonly compresses?: Compresses;
 }
 
-/** A Fastify whose bodies are JSON, sent as application/json or text/plain (an empty body is an empty object), and whose failures are answered by `answer`. */
+/** A Fastify whose bodies are JSON, sent as application/json or text/plain, also packed by gzip (an empty body is an empty object), and whose failures are answered by `answer`. */
 export function publicServer(
   answer: AnswerTo,
   bodyBytes: BodyBytes,
@@ -62,6 +63,8 @@ export function publicServer(
     bodyLimit: BODY_LIMIT_BYTES,
     trustProxy: [...trustedProxies],
     forceCloseConnections: true,
+    // What comes on open connections while the process ends is answered as long as possible.
+    return503OnClosing: false,
     keepAliveTimeout: KEEP_ALIVE_MS,
     connectionTimeout: silentMs,
     requestTimeout: requestTimeoutMs,
@@ -102,13 +105,14 @@ function sendAnswer(
 }
 
 function readJson(app: FastifyInstance): void {
-  app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser<string>(['application/json', 'text/plain'], { parseAs: 'string' }, (_request, body, done) => {
+  const types = ['application/json', 'text/plain'];
+  app.removeContentTypeParser(types);
+  readTextBodies(app, types, (body) => {
     try {
       if (isNestedDeeper(body, MAX_DEPTH)) throw new Error('lists in lists');
-      done(null, body.trim() === '' ? {} : JSON.parse(body));
+      return body.trim() === '' ? {} : JSON.parse(body);
     } catch {
-      done(Object.assign(new Error('The body is not JSON.'), { statusCode: 400 }));
+      throw refuseBody(400, 'The body is not JSON.');
     }
   });
 }

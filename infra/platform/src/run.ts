@@ -1,7 +1,7 @@
 import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
-import { BusServer } from '@headworks/message-bus';
-import { internalListener } from '@headworks/rpc';
+import { BusAhead, BusServer } from '@headworks/message-bus';
+import { internalListener, watchRequests } from '@headworks/rpc';
 import { checkServiceToken } from '@headworks/tokens';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
@@ -49,6 +49,9 @@ export interface RunningProcess {
   stop(): Promise<void>;
 }
 
+/** How long requests that are running at the end may take: uploads, packets, calls of other services. */
+const RUNNING_REQUESTS_MS = 6_000;
+
 /** Starts the modules in this process and resolves when they listen. */
 export async function runProcess(config: Config, options: RunOptions): Promise<RunningProcess> {
   const opened = Promise.withResolvers<void>();
@@ -70,18 +73,16 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
   @Module({ imports: [platformModule(platform), ...options.modules] })
   class ProcessModule {}
 
-  const app = await NestFactory.create<NestFastifyApplication>(
-    ProcessModule,
-    publicServer(options.answerTo, options.bodyBytes ?? new Map(), logger, {
-      trustedProxies: config.TRUSTED_PROXIES,
-      compresses: options.compresses,
-    }),
-    {
-      logger: ['error', 'warn'],
-      abortOnError: false,
-      bodyParser: false,
-    },
-  );
+  const server = publicServer(options.answerTo, options.bodyBytes ?? new Map(), logger, {
+    trustedProxies: config.TRUSTED_PROXIES,
+    compresses: options.compresses,
+  });
+  const requests = watchRequests(server.getInstance());
+  const app = await NestFactory.create<NestFastifyApplication>(ProcessModule, server, {
+    logger: ['error', 'warn'],
+    abortOnError: false,
+    bodyParser: false,
+  });
   onOpened();
   app.useGlobalFilters(new EdgeFilter(options.answerTo, logger));
   app.connectMicroservice<MicroserviceOptions>({ strategy: new BusServer({ bus, store: (group) => ({ sql: pool.sql, schema: group }) }) });
@@ -102,7 +103,7 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
       }));
     },
   });
-  await internal.listen({ port: config.INTERNAL_PORT, host: config.SERVICE_URLS ? '0.0.0.0' : '127.0.0.1' });
+  await internal.app.listen({ port: config.INTERNAL_PORT, host: config.SERVICE_URLS ? '0.0.0.0' : '127.0.0.1' });
   // Last: a client that gets a response can rely on the whole process.
   if (options.publicPort) await app.listen(config.PORT, config.HOST);
 
@@ -110,13 +111,16 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
     platform,
     publicUrl: options.publicPort ? await app.getUrl() : undefined,
     stop: async () => {
-      await internal.close();
+      platform.beginEnd();
+      await Promise.all([requests.end(RUNNING_REQUESTS_MS), internal.requests.end(RUNNING_REQUESTS_MS)]);
+      await internal.app.close();
       await app.close();
       await platform.stop();
     },
   };
 }
 
+/** The grace period of a pod includes these, and the time that it waits before (`k8s/chart`). */
 const STOP_TIMEOUT_MS = 9_000;
 
 /** The main of a process: environment in, graceful stop on SIGTERM and SIGINT, one sentence when it cannot start. */
@@ -130,7 +134,7 @@ export async function main(options: RunOptions): Promise<void> {
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   } catch (error) {
-    if (error instanceof ConfigError) process.stderr.write(`${error.message}\n`);
+    if (error instanceof ConfigError || error instanceof BusAhead) process.stderr.write(`${error.message}\n`);
     else console.error(error);
     process.exit(1);
   }

@@ -28,6 +28,10 @@ export function memoryRateLimiter(clock: Clock): LocalRateLimiter {
   return {
     takeNow,
     take: async (key, cost, allowance) => takeNow(key, cost, allowance),
+    used: async (key) => {
+      const window = windows.get(key);
+      return window && window.endsAt > clock.now() ? window.used : 0;
+    },
     give: async (key, cost) => {
       const window = windows.get(key);
       if (window) window.used = Math.max(0, window.used - cost);

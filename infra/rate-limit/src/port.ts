@@ -10,6 +10,8 @@ export type Taken = { readonly allowed: true } | { readonly allowed: false; read
 export interface RateLimiter {
   /** Takes `cost` units if they are left, otherwise none. */
   take(key: string, cost: number, allowance: Allowance): Promise<Taken>;
+  /** The units of the present window of a key. */
+  used(key: string): Promise<number>;
   /** Returns `cost` units that must not count, for example if only failures count. */
   give(key: string, cost: number): Promise<void>;
   /** Returns all units, for example after a success that clears failures. */

@@ -27,6 +27,10 @@ export function redisRateLimiter(redis: Redis, alone: RateLimiter): RateLimiter 
       if (waitMs === undefined) return alone.take(key, cost, allowance);
       return waitMs === 0 ? { allowed: true } : { allowed: false, retryAfterSeconds: Math.ceil(Number(waitMs) / 1000) };
     },
+    used: async (key) => {
+      const used = await redis.run((client) => client.get(`rate:${key}`)).catch(() => undefined);
+      return used === undefined ? alone.used(key) : Number(used ?? 0);
+    },
     // Both, here and below: either may have counted the units.
     give: async (key, cost) => {
       await alone.give(key, cost);

@@ -4,6 +4,7 @@ import type { LocalRateLimiter } from './port.js';
 export const unlimited: LocalRateLimiter = {
   takeNow: () => ({ allowed: true }),
   take: async () => ({ allowed: true }),
+  used: async () => 0,
   give: async () => {},
   reset: async () => {},
   close: async () => {},

@@ -1,6 +1,7 @@
 import { type Logger, type Metrics, type Readiness, registerProbes } from '@headworks/observability';
 import { type FastifyInstance, type FastifyRequest, fastify } from 'fastify';
 import type { CallMeta, CallPort } from './port.js';
+import { type RunningRequests, watchRequests } from './running-requests.js';
 import { CALL_TYPE, decode, encode, STREAM_HEADER, STREAM_TYPE } from './wire.js';
 
 const BODY_LIMIT_BYTES = 64 * 1_048_576;
@@ -39,9 +40,15 @@ function sentIn(bytes: Buffer): Sent | undefined {
 
 const NO_CALL = { error: 'Validation Error', message: 'the body is not a call' };
 
+export interface InternalListener {
+  readonly app: FastifyInstance;
+  readonly requests: RunningRequests;
+}
+
 /** The internal listener of a service process: calls, probes, metrics. It never listens on the public port. */
-export function internalListener(options: ListenerOptions): FastifyInstance {
+export function internalListener(options: ListenerOptions): InternalListener {
   const app = fastify({ bodyLimit: BODY_LIMIT_BYTES, logger: false, forceCloseConnections: true });
+  const requests = watchRequests(app);
   registerProbes(app, options.readiness, options.metrics);
   app.addContentTypeParser(CALL_TYPE, { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
   app.addHook('onRequest', async (request, reply) => {
@@ -82,5 +89,5 @@ export function internalListener(options: ListenerOptions): FastifyInstance {
     }
   });
   options.routes?.(app);
-  return app;
+  return { app, requests };
 }

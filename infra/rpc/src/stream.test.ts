@@ -35,14 +35,14 @@ describe('a call with a body that is read as it arrives', () => {
       },
       refuse: async () => ({ ok: false, refusal: { refused: 'Busy' } }),
     });
-    app = internalListener({
+    ({ app } = internalListener({
       services: ['logs', 'tagging'],
       calls,
       checkToken: (token, service) => token === `proof of ${service}`,
       metrics: createMetrics({ process: false }),
       readiness: async () => [],
       logger: createLogger('stream', 'silent'),
-    });
+    }));
     await app.listen({ host: '127.0.0.1', port: 0 });
     // It listens on TCP, so its address is not a path.
     const url = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;

@@ -7,11 +7,10 @@ describe('the components that a test run requires', () => {
     expect(isDemanded('esdb', {})).toBe(false);
   });
 
-  it('include everything that .ci/run always installs if REQUIRE_ALL is set, but neither Docker, EventStoreDB nor SWMM', () => {
-    const names = (['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'docker', 'esdb', 'swmm'] as const).filter((name) =>
-      isDemanded(name, { REQUIRE_ALL: '1' }),
-    );
-    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm']);
+  it('include everything that .ci/run always installs if REQUIRE_ALL is set, but neither Docker, EventStoreDB, SWMM nor Schemathesis', () => {
+    const all = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool', 'docker', 'esdb', 'swmm', 'schemathesis'] as const;
+    const names = all.filter((name) => isDemanded(name, { REQUIRE_ALL: '1' }));
+    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool']);
   });
 
   it('include EventStoreDB if REQUIRE_ESDB is set', () => {
@@ -21,6 +20,10 @@ describe('the components that a test run requires', () => {
   it('include EPA SWMM if REQUIRE_SWMM is set', () => {
     expect(isDemanded('swmm', { REQUIRE_SWMM: '1' })).toBe(true);
   });
+
+  it('include Schemathesis if REQUIRE_SCHEMATHESIS is set', () => {
+    expect(isDemanded('schemathesis', { REQUIRE_SCHEMATHESIS: '1' })).toBe(true);
+  });
 });
 
 it('are found by name, and not found if missing', () => {
@@ -29,6 +32,6 @@ it('are found by name, and not found if missing', () => {
 });
 
 it('all have instructions how to get them', () => {
-  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'esdb', 'swmm'] as const)
+  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool', 'esdb', 'swmm', 'schemathesis'] as const)
     expect(component(name).howToGet).not.toBe('');
 });

@@ -4,7 +4,17 @@ import { delimiter, join } from 'node:path';
 import { kafkaAvailable } from '@headworks/local-kafka';
 import { describe, it } from 'vitest';
 
-export type ComponentName = 'chromium' | 'redis' | 'kafka' | 'mosquitto' | 'helm' | 'docker' | 'esdb' | 'swmm';
+export type ComponentName =
+  | 'chromium'
+  | 'redis'
+  | 'kafka'
+  | 'mosquitto'
+  | 'helm'
+  | 'promtool'
+  | 'docker'
+  | 'esdb'
+  | 'swmm'
+  | 'schemathesis';
 
 /** Something a test needs that is not part of this repository. */
 export interface Component {
@@ -68,6 +78,7 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
   kafka,
   mosquitto: () => found(program('mosquitto'), 'apt-get install mosquitto'),
   helm: () => found(program('helm'), 'go install helm.sh/helm/v3/cmd/helm@latest'),
+  promtool: () => found(program('promtool'), 'apt-get install prometheus'),
   docker,
   esdb: () =>
     found(
@@ -75,6 +86,8 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
       'set ESDB_URL to an EventStoreDB, such as esdb://127.0.0.1:2113?tls=false, or start Docker',
     ),
   swmm,
+  schemathesis: () =>
+    found(program(process.env.SCHEMATHESIS ?? 'schemathesis'), 'pip install schemathesis, or set SCHEMATHESIS to its program'),
 };
 
 const cache = new Map<ComponentName, Component>();
@@ -86,14 +99,15 @@ export function component(name: ComponentName): Component {
   return seen;
 }
 
-const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm'];
+const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool'];
 
 /**
  * Whether a missing component fails the run. REQUIRE_ALL=1 requires everything that .ci/run cannot do without, REQUIRE_ESDB=1 an EventStoreDB, REQUIRE_SWMM=1
- * EPA SWMM, which .ci/run sets where it could install it.
+ * EPA SWMM and REQUIRE_SCHEMATHESIS=1 Schemathesis, which .ci/run sets where it could install them.
  */
 export function isDemanded(name: ComponentName, environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
   if (name === 'swmm') return environment.REQUIRE_SWMM === '1';
+  if (name === 'schemathesis') return environment.REQUIRE_SCHEMATHESIS === '1';
   if (name === 'esdb') return environment.REQUIRE_ESDB === '1';
   return environment.REQUIRE_ALL === '1' && DEMANDED_BY_REQUIRE_ALL.includes(name);
 }

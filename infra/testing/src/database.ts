@@ -11,8 +11,15 @@ export interface TestDatabase {
   readonly url: string;
   readonly directUrl: string;
   readonly pool: Pool;
+  /** Copies the database, which nothing else may use meanwhile. */
+  backUp(): Promise<DatabaseBackup>;
   /** Closes the pool and drops the database. */
   close(): Promise<void>;
+}
+
+export interface DatabaseBackup {
+  /** Puts the copy in the place of the database, which nothing else may use meanwhile. */
+  restore(): Promise<void>;
 }
 
 /** Tests need no durability across a power cut; a killed server loses nothing with these settings. */
@@ -45,15 +52,23 @@ export async function testDatabase(): Promise<TestDatabase> {
   await administer(adminUrl, (admin) => admin.sql`create database ${admin.sql(name)}`);
   const url = withDatabase(adminUrl, name);
   const pool = connect(url, { name });
+  const backup = `${name}_backup`;
   let closed: Promise<void> | undefined;
   const close = async () => {
     await pool.close();
-    await administer(adminUrl, (admin) => drop(admin, name));
+    await administer(adminUrl, async (admin) => {
+      await drop(admin, name);
+      await drop(admin, backup);
+    });
   };
   return {
     url,
     directUrl: url,
     pool,
+    backUp: async () => {
+      await administer(adminUrl, (admin) => copy(admin, name, backup));
+      return { restore: () => administer(adminUrl, (admin) => copy(admin, backup, name)) };
+    },
     close: () => {
       closed ??= close();
       return closed;
@@ -67,6 +82,16 @@ const drop = (admin: Pool, name: string): Promise<true> =>
     deadlineMs: DROP_WITHIN_MS,
     what: `database ${name} to be dropped`,
   });
+
+async function copy(admin: Pool, from: string, to: string): Promise<void> {
+  await drop(admin, to);
+  // A copy is refused while there are connections, such as those of the pool.
+  await admin.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${from}`;
+  await until(() => admin.sql`create database ${admin.sql(to)} template ${admin.sql(from)}`.then(() => true as const), {
+    deadlineMs: DROP_WITHIN_MS,
+    what: `database ${from} to be copied`,
+  });
+}
 
 async function administer(url: string, work: (admin: Pool) => Promise<unknown>): Promise<void> {
   const admin = connect(url, { max: 1, name: 'test-databases' });

@@ -11,6 +11,8 @@ export interface MosquittoOptions {
   /** Names and their passwords. */
   readonly users?: Readonly<Record<string, string>>;
   readonly port?: number;
+  /** A folder for what it keeps across its end; without it, it keeps nothing. */
+  readonly persistence?: string;
 }
 
 /** An MQTT broker on loopback; `url` is mqtt://. */
@@ -19,7 +21,9 @@ export async function startMosquitto(options: MosquittoOptions): Promise<TestSer
   if (!path) throw new Error(`no mosquitto: ${howToGet}`);
   const port = options.port ?? (await freePort());
   const folder = await mkdtemp(join(tmpdir(), 'headworks-mosquitto-'));
-  const lines = [`listener ${port} 127.0.0.1`, `allow_anonymous ${options.allowAnonymous}`, 'persistence false', 'log_type error'];
+  const lines = [`listener ${port} 127.0.0.1`, `allow_anonymous ${options.allowAnonymous}`, 'log_type error'];
+  if (options.persistence === undefined) lines.push('persistence false');
+  else lines.push(...storedAtOnce(options.persistence));
   // If started by root, it would change to an account that cannot read our folder.
   if (process.getuid?.() === 0) lines.push('user root');
   if (options.users) lines.push(`password_file ${await writePasswords(folder, options.users)}`);
@@ -27,6 +31,15 @@ export async function startMosquitto(options: MosquittoOptions): Promise<TestSer
   await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o600 });
   return startProgram({ command: path, args: ['-c', config], port, url: `mqtt://127.0.0.1:${port}`, folder });
 }
+
+/** It writes its file after each change, and drops nothing that it has acknowledged. */
+const storedAtOnce = (folder: string): readonly string[] => [
+  'persistence true',
+  `persistence_location ${folder}/`,
+  'autosave_on_changes true',
+  'autosave_interval 1',
+  'max_queued_messages 0',
+];
 
 async function writePasswords(folder: string, users: Readonly<Record<string, string>>): Promise<string> {
   const hash = program('mosquitto_passwd');

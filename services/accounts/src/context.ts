@@ -9,6 +9,7 @@ import type { Organization } from './organization/organization.js';
 import type { Codes } from './session/codes.js';
 import type { Passwords } from './session/password.js';
 import type { Sessions } from './session/sessions.js';
+import type { SignInTries } from './session/sign-in-tries.js';
 import type { SigningKeys } from './session/signing-key.js';
 import type { Tries } from './tries/tries.js';
 import type { User } from './user/user.js';
@@ -22,6 +23,7 @@ export interface Accounts extends Service {
   readonly passwords: Passwords;
   readonly codes: Codes;
   readonly tries: Tries;
+  readonly signInTries: SignInTries;
   readonly mailer: Mailer;
 }
 

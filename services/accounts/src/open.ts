@@ -14,6 +14,7 @@ import { CODE_MAIL, mailCode } from './session/code-mail.js';
 import { openCodes } from './session/codes.js';
 import { openPasswords } from './session/password.js';
 import { openSessions, shown } from './session/sessions.js';
+import { openSignInTries } from './session/sign-in-tries.js';
 import { openSigningKeys } from './session/signing-key.js';
 import { type PersonColumns, toPerson } from './state/people.js';
 import { accountsSteps } from './state/tables.js';
@@ -37,6 +38,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
   const signingKeys = await openSigningKeys(pool.sql, keysSecrets(config), clock);
   const passwords = openPasswords(metrics);
   const mailer = openMailer({ smtpUrl: config.SMTP_URL, from: config.MAIL_FROM, outboxFolder: join(config.DATA_DIR, 'outbox') });
+  const tries = openTries(platform);
   const accounts: Accounts = {
     ...service,
     users: new StreamLoader(service.store, userDecider),
@@ -46,7 +48,8 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
     signingKeys,
     passwords,
     codes: openCodes(pool.sql, passwords, clock),
-    tries: openTries(platform),
+    tries,
+    signInTries: openSignInTries(tries),
     mailer,
   };
   platform.localCalls.register('accounts', accountCommands(accounts));

@@ -11,6 +11,7 @@ import { RENAMED_CONNECTIVITY, rescheduleRenamed } from './connectivity/renamed-
 import { watchConnectivity } from './connectivity/worker.js';
 import { contactsDecider } from './contacts/contacts.js';
 import type { AlertingContext } from './context.js';
+import { measureOldestUnsent } from './deliver/oldest-unsent.js';
 import { DELIVER } from './enqueue/delivery-queue.js';
 import { REMIND } from './enqueue/reminder-queue.js';
 import { CONNECTIVITY } from './evaluate/connection-deadline.js';
@@ -58,6 +59,9 @@ export async function openAlerting(platform: Platform): Promise<AlertingContext>
       ['outcome'],
     ),
   };
+  // Prometheus sees no increase in a counter that begins with its first event.
+  for (const outcome of ['retry', 'abandoned']) context.deliveryFailures.inc({ outcome }, 0);
+  measureOldestUnsent(platform);
   platform.localCalls.register('alerting', alertingCommands(context));
   const perDevice = { concurrency: CONCURRENT_DEVICES, leaseMs: LEASE_MS };
   service.due.start({ kind: DELIVER, concurrency: CONCURRENT_ADDRESSES, leaseMs: LEASE_MS, run: deliverDue(context) });

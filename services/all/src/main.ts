@@ -5,6 +5,7 @@ import { isCompressed } from '@headworks/api/paths/compressed';
 import { serviceNames } from '@headworks/api/services';
 import { type DataFolder, openDataFolder } from '@headworks/data-folder';
 import { type EmbeddedPostgres, startPostgres } from '@headworks/embedded-postgres';
+import { BusAhead } from '@headworks/message-bus';
 import { type Config, ConfigError, type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { ChangedStepError, NewerSchemaError } from '@headworks/postgres';
 import { checkPortFree, type Progress, StartError, terminalProgress, untilSignal } from '@headworks/processes';
@@ -98,8 +99,9 @@ function printAddresses(progress: Progress, config: Config, shareId: string | nu
   progress.note('Press Ctrl-C to stop it.');
 }
 
-const isUserError = (error: unknown): boolean =>
-  error instanceof StartError || error instanceof ConfigError || error instanceof NewerSchemaError || error instanceof ChangedStepError;
+const FOR_USERS = [StartError, ConfigError, NewerSchemaError, ChangedStepError, BusAhead];
+
+const isUserError = (error: unknown): boolean => FOR_USERS.some((kind) => error instanceof kind);
 
 main().then(
   () => process.exit(0),

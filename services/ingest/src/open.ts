@@ -21,6 +21,7 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
   const { bus, clock, config, logger, metrics } = platform;
   await bus.ensureTopics([{ name: TELEMETRY_TOPIC, kind: 'telemetry' }]);
   platform.addReadiness('message bus', busAnswers(bus), 'ingest');
+  const publish = publisher(platform);
 
   const keys = new KeyRegistry();
   const owners = new DeviceOwners();
@@ -30,7 +31,9 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
   const limiter = platform.localRateLimiter();
   const accepted = metrics.counter('ingest_records_total', 'Records, and packets without records, accepted durably');
   const refused = metrics.counter('ingest_refused_total', 'Packets refused, by error', ['error']);
-  beat(platform);
+  // Prometheus sees no increase in a counter that begins with its first event.
+  refused.inc({ error: 'Busy' }, 0);
+  beat(platform, publish);
 
   return {
     platform,
@@ -40,20 +43,16 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
     noteUse: noteKeyUses(platform),
     takeAllowance: (key, packets) => {
       const perSecond = limits.packetsPerSecondPerKey * (key.orgId === null ? FLEET_FACTOR : 1);
-      const taken = limiter.takeNow(key.keyId, packets, {
-        limit: Math.max(perSecond * BURST_SECONDS, limits.telemetryLines),
-        windowMs: BURST_SECONDS * 1000,
-      });
+      // A body of the most lines is taken at once; then the key waits until as many seconds have passed as it would have taken at its rate.
+      const limit = Math.max(perSecond * BURST_SECONDS, limits.telemetryLines);
+      const taken = limiter.takeNow(key.keyId, packets, { limit, windowMs: (limit / perSecond) * 1000 });
       return taken.allowed ? undefined : { ...refuse('TooManyRequestsException'), retryAfterSeconds: taken.retryAfterSeconds };
     },
     mayListen: (key, serialNumber) => mayListen(owners, key, serialNumber),
     stamp: (key, serialNumber, packet) => stamp(owners, key, serialNumber, packet, clock.now()),
     publish: async (packets) => {
       try {
-        await bus.publish(
-          TELEMETRY_TOPIC,
-          packets.map((telemetry) => ({ key: telemetry.serialNumber, value: JSON.stringify(telemetry) })),
-        );
+        await publish(packets.map((telemetry) => ({ key: telemetry.serialNumber, value: JSON.stringify(telemetry) })));
         accepted.inc(packets.reduce((sum, telemetry) => sum + countOf(telemetry), 0));
         return undefined;
       } catch (error) {
@@ -65,17 +64,29 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
   };
 }
 
+type Publish = (messages: Parameters<Platform['bus']['publish']>[1]) => Promise<void>;
+
+/** Publishes packets and heartbeats. After one that was not stored the process is not ready until the next one is: a bus with a full disk still answers. */
+function publisher({ bus, addReadiness }: Pick<Platform, 'bus' | 'addReadiness'>): Publish {
+  let stores = true;
+  addReadiness('storage of packets', () => (stores ? undefined : 'the last packet could not be stored'), 'ingest');
+  return async (messages) => {
+    try {
+      await bus.publish(TELEMETRY_TOPIC, messages);
+      stores = true;
+    } catch (error) {
+      stores = false;
+      throw error;
+    }
+  };
+}
+
 /** Sends a heartbeat to every partition of the topic, so that consumers can distinguish a silent device from a stopped ingest and from packets that they have not read yet. */
-function beat(platform: Platform): void {
+function beat(platform: Platform, publish: Publish): void {
   const keys = heartbeatKeys(platform.bus);
   const send = () => {
     const value = JSON.stringify({ at: platform.clock.now() });
-    void platform.bus
-      .publish(
-        TELEMETRY_TOPIC,
-        keys.map((key) => ({ key, value })),
-      )
-      .catch(() => {});
+    void publish(keys.map((key) => ({ key, value }))).catch(() => {});
   };
   send();
   const timer = setInterval(send, HEARTBEAT_EVERY_MS);

@@ -5,13 +5,14 @@ import { stateTopic } from '@headworks/api/services';
 import { type Batch, forgetGroup } from '@headworks/message-bus';
 import { type Platform, untilCaughtUp } from '@headworks/platform';
 import { type Migration, migrate } from '@headworks/postgres';
+import { bridgeStep } from './bridge/bridge.js';
 import type { KeyRegistry } from './keys/key-registry.js';
 import type { DeviceOwners } from './owners/device-owners.js';
 
 const KEY_PREFIX = 'key-';
 const DEVICE_PREFIX = 'device-';
 
-const ingestSteps: readonly Migration[] = [{ name: 'offsets of replicas live here', run: async () => undefined }];
+const ingestSteps: readonly Migration[] = [{ name: 'offsets of replicas live here', run: async () => undefined }, bridgeStep];
 
 /**
  * Reads the state topics of accounts and devices into memory, from their beginning and continuously.

@@ -1,7 +1,8 @@
 import { connect, type Socket } from 'node:net';
+import type { LoadConnection } from './load.ts';
 
 /** A keep-alive connection that carries one request at a time. It parses only status and length. */
-export class Connection {
+export class Connection implements LoadConnection {
   #socket: Socket;
   #rest = '';
   #answered: ((status: number) => void) | undefined;
@@ -26,7 +27,6 @@ export class Connection {
     });
   }
 
-  /** Sends the bytes of one request; calls back with its status, 0 when the connection broke. */
   send(bytes: Buffer, answered: (status: number) => void): void {
     this.#answered = answered;
     this.#socket.write(bytes);

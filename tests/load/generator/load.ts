@@ -1,6 +1,6 @@
+import { inGroups } from '@headworks/async';
 import { type Spread, spreadOf } from '../measure/percentiles.ts';
 import { sharedNowMs } from '../measure/shared-clock.ts';
-import { Connection } from './connection.ts';
 import type { PreparedRequest } from './requests.ts';
 
 /** The result of a load. */
@@ -22,9 +22,16 @@ export interface Crossing {
   readonly sentAtMs: number;
 }
 
+/** Carries one request at a time. */
+export interface LoadConnection {
+  /** Sends the bytes of one request; calls back with its status, 0 when the connection broke. */
+  send(bytes: Buffer, answered: (status: number) => void): void;
+  close(): void;
+}
+
 export interface LoadOptions {
-  readonly host: string;
-  readonly port: number;
+  /** Opens connection number `index`. */
+  readonly open: (index: number) => Promise<LoadConnection>;
   readonly connections: number;
   readonly seconds: number;
   /** Requests per second; default: each connection sends as fast as it gets responses. */
@@ -33,11 +40,13 @@ export interface LoadOptions {
 }
 
 const TICK_MS = 2;
+const OPENED_AT_ONCE = 100;
 
 /** Sends the requests in order until the time is over or none is left, then waits for the responses. */
 export async function load(options: LoadOptions): Promise<LoadResult> {
-  const { host, port, connections, seconds, perSecond, requests } = options;
-  const idle = await Promise.all(Array.from({ length: connections }, () => Connection.open(host, port)));
+  const { open, connections, seconds, perSecond, requests } = options;
+  // The product closes connections of MQTT that wait to log in where they are many.
+  const idle = [...(await inGroups([...Array(connections).keys()], OPENED_AT_ONCE, open))];
   const all = [...idle];
   const tally = newTally();
   const crossings: Crossing[] = [];
@@ -52,7 +61,7 @@ export async function load(options: LoadOptions): Promise<LoadResult> {
       clearInterval(timer);
       resolve();
     };
-    const sendOn = (connection: Connection, dueMs: number) => {
+    const sendOn = (connection: LoadConnection, dueMs: number) => {
       const request = requests[next++];
       if (request === undefined) return;
       waiting++;

@@ -27,14 +27,26 @@ export const crosses = ({ packetsPerCrossing: each }: Fleet, device: number, tur
 const isHigh = ({ packetsPerCrossing: each }: Fleet, device: number, turn: number): boolean =>
   each !== undefined && (Math.floor((turn + device) / each) - Math.floor(device / each)) % 2 === 1;
 
-/** Packet number `turn` of a device, as an object for JSON.stringify. */
-export function packetOf(fleet: Fleet, device: number, turn: number): Readonly<Record<string, unknown>> {
-  const from = fleet.startsAt + turn * fleet.recordsPerPacket * fleet.recordEverySeconds;
-  const records = Array.from({ length: fleet.recordsPerPacket }, (_, index) => {
+/** A record: time, level, distance, gain and temperature. */
+type PacketRecord = readonly [time: number, level: number, distance: number, gain: number, temp: number];
+
+const firstTimeOf = ({ startsAt, recordsPerPacket, recordEverySeconds }: Fleet, turn: number): number =>
+  startsAt + turn * recordsPerPacket * recordEverySeconds;
+
+/** The records of packet number `turn` of a device. */
+export function recordsOf(fleet: Fleet, device: number, turn: number): readonly PacketRecord[] {
+  const from = firstTimeOf(fleet, turn);
+  return Array.from({ length: fleet.recordsPerPacket }, (_, index) => {
     const time = from + index * fleet.recordEverySeconds;
     const level = isHigh(fleet, device, turn) ? HIGH_INCHES : levelAt(device, time);
     return [time, level, Math.round((40 - level) * 100) / 100, 12, 61.5];
   });
+}
+
+/** Packet number `turn` of a device, as an object for JSON.stringify. */
+export function packetOf(fleet: Fleet, device: number, turn: number): Readonly<Record<string, unknown>> {
+  const from = firstTimeOf(fleet, turn);
+  const records = recordsOf(fleet, device, turn);
   return {
     type: 'itracker',
     packetId: `${fleet.startsAt}-${turn}`,

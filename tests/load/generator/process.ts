@@ -1,17 +1,19 @@
 // The load generator as a separate process: its work must not count as the product's, nor wait for the bench.
-import { type LoadResult, load } from './load.ts';
+import { Connection } from './connection.ts';
+import { type LoadConnection, type LoadResult, load } from './load.ts';
+import { MqttConnection } from './mqtt-connection.ts';
 import type { Fleet } from './packets.ts';
-import { type PreparedRequest, packetLines, posts, singlePackets, type Target } from './requests.ts';
+import { mqttPackets, type PreparedRequest, packetLines, pointLines, posts, singlePackets, type Target } from './requests.ts';
 
-/** Sends packets of devices. */
+/** Sends packets of devices by HTTP or MQTT, or their records alone (`points`). */
 export interface PacketPlan extends Pace {
-  readonly kind: 'single' | 'lines';
+  readonly kind: 'single' | 'lines' | 'points' | 'mqtt';
   readonly fleet: Fleet;
   /** Number of the first packet of each device. */
   readonly fromTurn: number;
   /** Number of requests to prepare; the load never exceeds it. */
   readonly requests: number;
-  /** Packets per body, for `lines`. */
+  /** Packets per body, for `lines` and `points`. */
   readonly linesPerRequest: number;
 }
 
@@ -40,10 +42,14 @@ export interface LoadAnswer {
 process.once('message', (message) => {
   // The only sender is the bench, which types what it sends.
   const plan = message as LoadPlan;
-  void load({ ...plan, ...plan.target, requests: requestsOf(plan) }).then((result) => {
+  void load({ ...plan, open: opener(plan), requests: requestsOf(plan) }).then((result) => {
     process.send?.({ result } satisfies LoadAnswer, () => process.disconnect());
   });
 });
+
+function opener({ kind, target: { host, port, key } }: LoadPlan): (index: number) => Promise<LoadConnection> {
+  return (index) => (kind === 'mqtt' ? MqttConnection.open(host, port, `bench-${index}`, key) : Connection.open(host, port));
+}
 
 function requestsOf(plan: LoadPlan): readonly PreparedRequest[] {
   const { target } = plan;
@@ -52,6 +58,10 @@ function requestsOf(plan: LoadPlan): readonly PreparedRequest[] {
       return posts(target, plan.path, plan.contentType, plan.bodies);
     case 'single':
       return singlePackets(target, plan.fleet, plan.fromTurn, plan.requests);
+    case 'mqtt':
+      return mqttPackets(plan.fleet, plan.fromTurn, plan.requests);
+    case 'points':
+      return pointLines(target, plan.fleet, plan.requests, plan.linesPerRequest);
     case 'lines':
       return packetLines(target, plan.fleet, plan.fromTurn, plan.requests, plan.linesPerRequest);
     default:

@@ -1,4 +1,5 @@
-import { crosses, type Fleet, packetOf, serialOf } from './packets.ts';
+import { publishBytes } from './mqtt-connection.ts';
+import { crosses, type Fleet, packetOf, recordsOf, serialOf } from './packets.ts';
 
 export interface Target {
   readonly host: string;
@@ -40,6 +41,16 @@ export function singlePackets(target: Target, fleet: Fleet, fromTurn: number, co
   });
 }
 
+/** The same packets for connections of MQTT. */
+export function mqttPackets(fleet: Fleet, fromTurn: number, count: number): readonly PreparedRequest[] {
+  return Array.from({ length: count }, (_, index) => {
+    const device = index % fleet.devices;
+    const packet = packetOf(fleet, device, fromTurn + Math.floor(index / fleet.devices));
+    const bytes = publishBytes(`headworks/v1/${serialOf(fleet, device)}/telemetry`, JSON.stringify(packet));
+    return { bytes, records: fleet.recordsPerPacket };
+  });
+}
+
 /** Bodies of `lines` packets each, one JSON object per line, the devices taking turns. */
 export function packetLines(target: Target, fleet: Fleet, fromTurn: number, count: number, lines: number): readonly PreparedRequest[] {
   return Array.from({ length: count }, (_, index) => {
@@ -53,6 +64,25 @@ export function packetLines(target: Target, fleet: Fleet, fromTurn: number, coun
       bytes: request(target, '/v1/telemetry', 'application/x-ndjson', texts.join('\n')),
       records: lines * fleet.recordsPerPacket,
     };
+  });
+}
+
+/** The same records in InfluxDB's line protocol, in bodies of as many records. */
+export function pointLines(target: Target, fleet: Fleet, count: number, lines: number): readonly PreparedRequest[] {
+  return Array.from({ length: count }, (_, index) => {
+    const texts = Array.from({ length: lines }, (_line, line) => {
+      const at = index * lines + line;
+      const device = at % fleet.devices;
+      const serial = serialOf(fleet, device);
+      return recordsOf(fleet, device, Math.floor(at / fleet.devices))
+        .map(
+          ([time, level, distance, gain, temp]) =>
+            `levels,device=${serial} level=${level},distance=${distance},gain=${gain},temp=${temp} ${time}`,
+        )
+        .join('\n');
+    });
+    const body = `${texts.join('\n')}\n`;
+    return { bytes: request(target, '/write?db=bench&precision=s', 'text/plain', body), records: lines * fleet.recordsPerPacket };
   });
 }
 

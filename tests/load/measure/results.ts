@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Figure } from '../rows/row.ts';
@@ -44,4 +44,10 @@ export async function keepResult(result: RunResult): Promise<string> {
   const file = join(FOLDER, `${result.date.slice(0, 19).replaceAll(':', '-')}.json`);
   await writeFile(file, `${JSON.stringify(result, undefined, 2)}\n`);
   return file;
+}
+
+/** All kept runs. */
+export async function keptResults(): Promise<readonly RunResult[]> {
+  const files = (await readdir(FOLDER)).filter((name) => name.endsWith('.json'));
+  return Promise.all(files.map(async (name) => JSON.parse(await readFile(join(FOLDER, name), 'utf8')) as RunResult));
 }

@@ -17,7 +17,8 @@ const READY_TIMEOUT_MS = 20_000;
 const POST_TIMEOUT_MS = 10_000;
 
 /** The program, or undefined if it is not installed: then the row has no peer. */
-export const alertmanagerProgram = (): string | undefined => process.env.ALERTMANAGER ?? program('alertmanager');
+export const alertmanagerProgram = (): string | undefined =>
+  process.env.ALERTMANAGER ?? program('alertmanager') ?? program('prometheus-alertmanager');
 
 /** Each alert is its own group and is sent without delay; the address is a label of the alert. */
 const configOf = (smtpPort: number): string => `

@@ -13,8 +13,13 @@ const LISTED_WITHIN_MS = 900_000;
 const LOOK_EVERY_MS = 2_000;
 const QUIET_MS = 240_000;
 
-/** New devices of one organization, each with its first packet, once all of them are listed. Their number is a multiple of 2,000. */
-export async function listedFleet(product: Product, account: Account, { devices, firstSerial }: NewFleet, { note }: Stage): Promise<void> {
+/** New devices of one organization, each with its first packet, once all of them are listed: returns the seconds from the last packet's answer until then. Their number is a multiple of 2,000. */
+export async function listedFleet(
+  product: Product,
+  account: Account,
+  { devices, firstSerial }: NewFleet,
+  { note }: Stage,
+): Promise<number> {
   const { call, orgId } = account;
   note(`${devices.toLocaleString('en-US')} devices send their first packet`);
   const startsAt = Math.floor(Date.now() / 1_000);
@@ -31,8 +36,10 @@ export async function listedFleet(product: Product, account: Account, { devices,
   await until(listed, { deadlineMs: LISTED_WITHIN_MS, what: 'all devices to be listed' }).catch((cause: unknown) => {
     throw new Error(`${total} of ${devices} devices were listed in time`, { cause });
   });
-  note(`all were listed after ${Math.round((performance.now() - startedMs) / 1_000)} s`);
+  const seconds = (performance.now() - startedMs) / 1_000;
+  note(`all were listed after ${Math.round(seconds)} s`);
   await product.quiet(QUIET_MS).catch(() => note('the services still handle the first packets; the figures are valid nevertheless'));
+  return seconds;
 }
 
 type NewFleet = Pick<Fleet, 'devices' | 'firstSerial'>;

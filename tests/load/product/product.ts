@@ -6,12 +6,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { end, freePorts, guard } from '@headworks/processes';
 import { until } from '@headworks/testing';
+import { peakMemory } from '../measure/memory.ts';
 import { type Busy, readBusy } from './busy.ts';
 
 /** The product in one process with its own embedded PostgreSQL, like `npm start` but without demo and rate limits. */
 export interface Product {
   readonly url: string;
   readonly port: number;
+  readonly mqttPort: number;
   readonly admin: { readonly email: string; readonly password: string };
   /** The listener for other services, and the secret of its tokens. */
   readonly internal: { readonly url: string; readonly secret: string };
@@ -29,6 +31,8 @@ export interface ProductOptions {
   readonly dataFolder?: string;
   /** Folder for the CPU profile that the process writes when it ends. */
   readonly profileFolder?: string;
+  /** Takes the most memory that the process has used, in bytes, without that of its PostgreSQL. */
+  readonly usedMemory?: (bytes: number) => void;
 }
 
 const READY_TIMEOUT_MS = 60_000;
@@ -62,6 +66,8 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   if (pid === undefined) throw new Error('the product cannot be run');
   const callOff = guard({ pid, signal: 'TERM', removeFolder: dataDir });
   const stop = async () => {
+    const bytes = peakMemory(pid);
+    if (bytes !== undefined) options.usedMemory?.(bytes);
     await end(pid, [
       { signal: 'SIGTERM', waitMs: STOP_TIMEOUT_MS },
       { signal: 'SIGKILL', waitMs: 2_000 },
@@ -79,7 +85,7 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
     throw new Error(`the product did not start: ${words.slice(-2_000)}`, { cause: error });
   }
   const internal = { url: `http://127.0.0.1:${internalPort}`, secret };
-  return { url, port, admin, internal, busy, quiet: (deadlineMs) => untilQuiet(busy, deadlineMs), stop };
+  return { url, port, mqttPort, admin, internal, busy, quiet: (deadlineMs) => untilQuiet(busy, deadlineMs), stop };
 }
 
 function run({ checkout, profileFolder }: ProductOptions, environment: Readonly<Record<string, string>>, logFile: string): ChildProcess {

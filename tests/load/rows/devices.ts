@@ -28,12 +28,18 @@ export const devices: Row = {
     const product = await startProduct(stage);
     try {
       const account = await makeAccount(product);
-      await listedFleet(product, account, { devices: DEVICES, firstSerial: 73_000_000 }, stage);
+      const listedSeconds = await listedFleet(product, account, { devices: DEVICES, firstSerial: 73_000_000 }, stage);
       stage.note('listing');
       const kinds = [];
       for (const { name, query } of KINDS) kinds.push({ name, tookMs: await list(account, query) });
       const all = spreadOf(kinds.flatMap(({ tookMs }) => tookMs));
       return [
+        {
+          name: `${DEVICES.toLocaleString('en-US')} new devices until all are listed`,
+          unit: 's',
+          value: listedSeconds,
+          goal: { atMost: 40 },
+        },
         { name: `${PAGE} of ${DEVICES.toLocaleString('en-US')} devices, p99`, unit: 'ms', value: all.p99Ms, goal: { atMost: 20 } },
         ...kinds.map(({ name, tookMs }) => ({ name: `  ${name}, p99`, unit: 'ms', value: spreadOf(tookMs).p99Ms })),
       ];

@@ -92,7 +92,7 @@ async function thinnedYear(account: Account, plain: PlainPostgres, fleet: Fleet)
     name,
     unit: 'ms',
     value: product,
-    goal: { atMost: 150 },
+    goal: { atMost: 60 },
     peer: { name: 'least and most of each bucket in plain PostgreSQL', value: peer },
   };
 }

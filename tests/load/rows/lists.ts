@@ -108,7 +108,7 @@ async function measure(page: Page, { url }: Product, { name, address, path }: Li
   const figure = (of: string, tookMs: readonly number[], atMost: number): readonly Figure[] =>
     tookMs.length === 0 ? [] : [{ name: `${what}, ${of}, median`, unit: 'ms', value: spreadOf(tookMs).p50Ms, goal: { atMost } }];
   return [
-    ...figure('first paint after the data', paints, 300),
+    ...figure('first paint after the data', paints, devices === MANY ? 500 : 300),
     ...figure('script of ticking a row', ticks, 60),
     ...figure('script of a sort', sorts, 100),
     ...figure('script of a keystroke in the search', keys, 50),

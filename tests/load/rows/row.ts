@@ -18,6 +18,8 @@ export interface Stage {
   readonly checkout: string;
   /** Folder for CPU profiles of the product's processes; default: none. */
   readonly profileFolder?: string;
+  /** Takes the most memory that a process of the product has used, in bytes, when it is stopped. */
+  readonly usedMemory?: (bytes: number) => void;
 }
 
 /** A part of the bench that can run alone. It starts and ends the processes that it needs. */

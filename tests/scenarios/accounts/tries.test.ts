@@ -31,8 +31,8 @@ describe('a client that tries too often', () => {
   };
   const ask = (contract: PathContract, body: object, token?: string) => exchange(contract, body, token, { at: own.product });
   /** A call as sent by the bff, from a separate address. */
-  const signInFrom = (address: string, email: string, password: string) =>
-    askService(accountsCommands.signIn, { email, password, remember: false, address }, own.product);
+  const signInFrom = (address: string, email: string, password: string, browser: string | null = null) =>
+    askService(accountsCommands.signIn, { email, password, remember: false, address, browser }, own.product);
   const refusalOf = (answer: Awaited<ReturnType<typeof signInFrom>>) =>
     answer.ok ? 'none' : (answer.refusal as { refused: string }).refused;
 
@@ -87,12 +87,39 @@ describe('a client that tries too often', () => {
       { query: '%where email =%', at: own.product },
     );
 
+  /** Wrong passwords, a few concurrently; returns the last answers. */
+  const guess = async (count: number, guessOnce: () => ReturnType<typeof signInFrom>) => {
+    for (let failed = 0; failed < count; failed += AT_ONCE) {
+      const answers = await Promise.all(Array.from({ length: AT_ONCE }, guessOnce));
+      expect(new Set(answers.map(refusalOf))).toEqual(new Set(['NotAuthorizedException']));
+    }
+  };
+
+  it('at sign-in from one address waits after ten failures at an account, while its user signs in elsewhere', async () => {
+    const { email } = await newPerson({ at: own.product });
+    await guess(limits.signInFailuresPerGuesser, () => signInFrom('203.0.113.20', email, WRONG));
+    expect(refusalOf(await signInFrom('203.0.113.20', email, PASSWORD))).toBe('TooManyRequestsException');
+    expect(refusalOf(await signInFrom('203.0.113.21', email, PASSWORD))).toBe('none');
+    expect(refusalOf(await signInFrom('203.0.113.20', email, PASSWORD))).toBe('TooManyRequestsException');
+  });
+
+  it('at sign-in waits after a hundred failures of all addresses, except in a browser that has signed in before', async () => {
+    const { email } = await newPerson({ at: own.product });
+    for (let from = 0; from < limits.signInFailuresPerAccount / limits.signInFailuresPerGuesser; from++)
+      await guess(limits.signInFailuresPerGuesser, () => signInFrom(`198.51.100.${from}`, email, WRONG));
+    expect(refusalOf(await signInFrom('198.51.100.200', email, PASSWORD))).toBe('TooManyRequestsException');
+    expect(refusalOf(await signInFrom('198.51.100.0', email, PASSWORD, 'a'))).toBe('none');
+    await guess(limits.signInFailuresPerGuesser, () => signInFrom('198.51.100.0', email, WRONG, 'a'));
+    expect(refusalOf(await signInFrom('198.51.100.0', email, PASSWORD, 'a'))).toBe('TooManyRequestsException');
+    expect(refusalOf(await signInFrom('198.51.100.0', email, PASSWORD, 'b'))).toBe('none');
+  });
+
   it('at sign-in does not lose a try while the product cannot answer, and still has ten wrong ones', async () => {
     const { email } = await newPerson({ at: own.product });
     const guess = () => ask(authSignin, { email, password: WRONG });
-    for (let count = 1; count < limits.signInFailuresPerAccount; count++) expect((await guess()).status).toBe(401);
+    for (let count = 1; count < limits.signInFailuresPerGuesser; count++) expect((await guess()).status).toBe(401);
     expect((await askLocked(authSignin, { email, password: PASSWORD })).status).toBe(200);
-    for (let count = 0; count < limits.signInFailuresPerAccount; count++) expect((await guess()).status).toBe(401);
+    for (let count = 0; count < limits.signInFailuresPerGuesser; count++) expect((await guess()).status).toBe(401);
     isHeld(refused(await ask(authSignin, { email, password: PASSWORD })));
   });
 
@@ -104,7 +131,7 @@ describe('a client that tries too often', () => {
       const { users } = await call(cloudFindusers, { search: person.email }, staff.token, { at: own.product });
       return users.map(({ status, toomanytries }) => [status, toomanytries]);
     };
-    for (let count = 1; count < limits.signInFailuresPerAccount; count++) await signInWith(WRONG);
+    for (let count = 1; count < limits.signInFailuresPerGuesser; count++) await signInWith(WRONG);
     expect(await mayTry()).toEqual([['confirmed', false]]);
     await signInWith(WRONG);
     expect(await mayTry()).toEqual([['confirmed', true]]);

@@ -10,6 +10,7 @@ import { mailServer, mailsTo, untilMails } from '../../harness/mail.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { HOUR, now } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { shared } from '../../harness/surroundings.js';
 import { inDatabase, timePasses } from '../../harness/time-passes.js';
 import { addContact, type Watched, watchedDevice } from './watched.js';
 
@@ -57,6 +58,19 @@ describe('a mail server', () => {
     await quiet();
     expect(await words(watched.contact.email)).toEqual(['Level 1 triggered', 'Level 2 triggered', 'Alert cleared']);
     expect(await historyOf(watched)).toEqual(sentInOrder);
+  });
+
+  it('that is down is visible to Prometheus, in the age of the oldest message, until it accepts that', async () => {
+    const text = async () => (await fetch(`${shared().publicUrl}/metrics`)).text();
+    const age = async () => Number(/^alerting_oldest_unsent_seconds (.+)$/m.exec(await text())?.[1]);
+    for (const outcome of ['retry', 'abandoned']) expect(await text()).toContain(`alerting_delivery_failures_total{outcome="${outcome}"}`);
+    const watched = await watchedDevice(org);
+    await mailServer.down();
+    await watched.reaches(15);
+    await until(async () => (await age()) > 0, { what: 'an age' });
+    await mailServer.up();
+    await untilMails(watched.contact.email, 1);
+    await until(async () => (await age()) === 0, { what: 'no message that waits' });
   });
 
   it('that was down gets nothing for a contact that was removed meanwhile', async () => {

@@ -82,6 +82,9 @@ describe('a packet over HTTP', () => {
     ['unknown units', { units: 'Furlongs' }, 'units'],
     ['a site name that is too long', { sitename: 'x'.repeat(101) }, 'sitename'],
     ['a site name with the character NUL', { sitename: 'a\0b' }, 'sitename'],
+    ['a site name of two lines', { sitename: 'Elm Street\nCall 555-0100' }, 'sitename'],
+    ['a firmware version with a control character', { fwversion: '2.4\u001b[31m' }, 'fwversion'],
+    ['a MAC address with a control character', { macaddr: '00:1a\r' }, 'macaddr'],
     ['a record without a level', { records: [[1]] }, 'records.0'],
     ['a level that is no number', { records: [[1, 'high']] }, 'records.0.1'],
     ['a status that does not exist', { type: 'firstresponse', status: 5 }, 'status'],
@@ -174,6 +177,15 @@ describe('a packet over HTTP', () => {
       body: '{"type": ',
     });
     expect([answer.status, await answer.json()]).toMatchObject([400, { error: 'Validation Error' }]);
+  });
+
+  it('that is not UTF-8 is refused, instead of stored with other characters', async () => {
+    const answer = await fetch(`${shared().ingestUrl}/v1/devices/${newSerial()}/telemetry`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: org.key },
+      body: Buffer.from(JSON.stringify(packetOf({ sitename: 'Ölmühle' })), 'latin1'),
+    });
+    expect([answer.status, await answer.json()]).toEqual([400, { error: 'Validation Error', message: 'The body is not UTF-8.' }]);
   });
 
   it('of an unsupported type is refused with that reason @distributed', async () => {

@@ -1,13 +1,17 @@
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { connect as connectSocket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { itrClaim } from '@headworks/api/paths/itr/devices';
-import { describeWith, startMosquitto, until } from '@headworks/testing';
+import { describeWith, freePort, startMosquitto, type TestServer, until } from '@headworks/testing';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, exchange } from '../../harness/call.js';
 import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/devices.js';
 import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
 import { deliver, HOUR, newSerial, now, packetOf, readingsOf } from '../../harness/packets.js';
+import type { Product } from '../../harness/product.js';
 import { quiet } from '../../harness/quiet.js';
 import { ownProduct, shared } from '../../harness/surroundings.js';
 
@@ -52,6 +56,7 @@ describe('a packet over MQTT', () => {
   it.each([
     ['names a field that is wrong', () => JSON.stringify({ ...packetOf(), time: 'noon' }), /"time"/],
     ['says so when it is no JSON', () => '{', /Validation Error/],
+    ['says so when it is not UTF-8', () => Buffer.from(JSON.stringify(packetOf({ sitename: 'Ölmühle' })), 'latin1'), /UTF-8/],
   ])('that cannot be accepted %s on its topic for rejections, and is not sent forever', async (_what, payload, expected) => {
     const serial = newSerial();
     const client = await connect(shared().mqttUrl, org.key);
@@ -119,36 +124,81 @@ describe('a packet over MQTT', () => {
 });
 
 describeWith('mosquitto', 'a packet through a broker of the utility', () => {
-  it('arrives, also after an outage of the broker', async () => {
-    const broker = await startMosquitto({ allowAnonymous: true });
-    const own = await ownProduct({ MQTT_URL: broker.url });
-    const at = own.product;
-    let again: Awaited<ReturnType<typeof startMosquitto>> | undefined;
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'headworks-broker-'));
+  });
+  afterEach(() => rm(folder, { recursive: true, force: true }));
+
+  const brokerAt = (port: number) => startMosquitto({ allowAnonymous: true, port, persistence: folder });
+
+  it('arrives once the broker has acknowledged it, also when the product or the broker was away', async () => {
+    const port = await freePort();
+    const own = await ownProduct({ MQTT_URL: `mqtt://127.0.0.1:${port}` });
+    let at: Product = own.product;
+    let broker: TestServer | undefined;
+    const probe = async () => (await fetch(`${at.internal[0]?.url}/readyz`)).text();
+    const untilReady = () => until(async () => JSON.parse(await probe()).ready === true, { what: 'the product to be ready' });
     try {
+      // The broker is not there yet.
+      expect(await probe()).toContain('mqtt broker');
+      broker = await brokerAt(port);
+      await untilReady();
       const org = await newOrganization(at);
       const serial = newSerial();
-      const send = async (port: number, level: number) => {
+      const from = now() - HOUR;
+      const send = async (level: number) => {
         const client = await connect(`mqtt://127.0.0.1:${port}`);
-        await client.publishAsync(topicOf(serial), JSON.stringify(readingsOf([[now() - HOUR + level, level]])), { qos: 1 });
+        await client.publishAsync(topicOf(serial), JSON.stringify(readingsOf([[from + level, level]])), { qos: 1 });
       };
-      await send(broker.port, 1);
+      await send(1);
       const claim = () => exchange(itrClaim, { orgId: org.orgId, serialNumber: serial }, org.token, { at });
       await until(async () => (await claim()).status === 200, { what: 'the device to be registered' });
-      const log = await untilLog(org, (await untilDevice(org, serial)).id);
+      await own.kill();
+      await send(2);
+      at = await own.restart();
+      await untilReady();
       await broker.stop();
-      again = await startMosquitto({ allowAnonymous: true, port: broker.port });
-      await until(
-        async () => {
-          await send(broker.port, 2);
-          await quiet(at);
-          return (await levelsOf(org, log.id)).length === 2;
-        },
-        { what: 'the second packet' },
+      broker = await brokerAt(port);
+      await send(3);
+      const there = { ...org, at };
+      const log = await untilLog(there, (await untilDevice(there, serial)).id);
+      await until(async () => (await levelsOf(there, log.id)).length >= 3, { what: 'three packets' }).catch(async () =>
+        console.log('GOT', await levelsOf(there, log.id), from),
       );
+      expect(await levelsOf(there, log.id)).toEqual([1, 2, 3].map((level) => [from + level, level]));
       await expect(call(itrClaim, { orgId: org.orgId, serialNumber: serial }, org.token, { at })).rejects.toThrow('AlreadyClaimed');
     } finally {
       await own.close();
-      await (again ?? broker).stop();
+      await broker?.stop();
+    }
+  });
+
+  it('arrives through another replica when the one that reads never returns', async () => {
+    const broker = await brokerAt(await freePort());
+    const own = await ownProduct({ MQTT_URL: broker.url });
+    const at = own.product;
+    const readied = ({ internal }: Product) =>
+      until(async () => (await fetch(`${internal[0]?.url}/readyz`)).ok, { what: 'the replica to be ready' });
+    try {
+      await readied(at);
+      const replica = await own.replica();
+      await readied(replica);
+      const org = await newOrganization(replica);
+      const device = await newDevice(org);
+      const client = await connect(broker.url);
+      await own.kill();
+      const from = now() - HOUR;
+      const levels = Array.from({ length: 20 }, (_, index) => [from + index, index + 1] as const);
+      for (const level of levels) await client.publishAsync(topicOf(device.serialnumber), JSON.stringify(readingsOf([level])), { qos: 1 });
+      const log = await untilLog(org, device.id);
+      await until(async () => (await levelsOf(org, log.id)).length >= levels.length, {
+        what: 'all packets',
+      });
+      expect(await levelsOf(org, log.id)).toEqual(levels);
+    } finally {
+      await own.close();
+      await broker.stop();
     }
   });
 });

@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib';
 import { limits } from '@headworks/api/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refused } from '../../harness/call.js';
@@ -5,6 +6,7 @@ import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/device
 import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
 import { announce, HOUR, newSerial, now, packetOf, postLines, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { shared } from '../../harness/surroundings.js';
 
 describe('many packets in one request', () => {
   let org: Organization;
@@ -82,8 +84,28 @@ describe('many packets in one request', () => {
     expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
   });
 
-  it('are all refused with a wrong key', async () => {
+  it('may be packed by gzip, and by nothing else @distributed', async () => {
+    const [serial, at] = [newSerial(), now() - HOUR];
+    const body = gzipSync(JSON.stringify(lineOf(serial, readingsOf([[at, 1]]))));
+    const post = (encoding: string) =>
+      fetch(`${shared().ingestUrl}/v1/telemetry`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson', 'content-encoding': encoding, authorization: org.key },
+        body,
+      });
+    const accepted = await post('gzip');
+    expect([accepted.status, await accepted.json()]).toEqual([202, { accepted: 1, rejected: [] }]);
+    expect(await levelsOf(org, (await untilLog(org, (await untilDevice(org, serial)).id)).id)).toEqual([[at, 1]]);
+    const refusedAnswer = await post('br');
+    expect([refusedAnswer.status, await refusedAnswer.json()]).toMatchObject([415, { error: 'UnsupportedMediaType' }]);
+  });
+
+  it('are all refused with a wrong key, before their body is read', async () => {
     const answer = refused(await postLines('hw_wrong', [lineOf(newSerial())]));
     expect([answer.status, answer.error]).toEqual([401, 'InvalidKey']);
+    for (const path of ['/v1/telemetry', `/v1/devices/${newSerial()}/telemetry`]) {
+      const tooLarge = refused(await announce(path, 'application/x-ndjson', limits.telemetryBodyBytes + 1, 'hw_wrong'));
+      expect([tooLarge.status, tooLarge.error]).toEqual([401, 'InvalidKey']);
+    }
   });
 });

@@ -3,7 +3,7 @@ import { until } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDevice } from '../../harness/devices.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
-import { packetOf, postPacket } from '../../harness/packets.js';
+import { newSerial, packetOf, postPacket } from '../../harness/packets.js';
 import { expectProductErrors } from '../../harness/product-errors.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 import { inDatabase } from '../../harness/time-passes.js';
@@ -49,6 +49,34 @@ it('a product without its database is alive and not ready with that cause, and r
     expect((await probe('/healthz')).status).toBe(200);
   } finally {
     await pool.sql`alter database ${pool.sql(name)} connection limit -1`;
+    await pool.close();
+  }
+  await untilReady();
+});
+
+it('a product that cannot store packets is not ready, though its database answers, until one is stored again', async () => {
+  await expectProductErrors(/packets could not be stored/);
+  await untilReady();
+  const { databaseUrl } = own.product;
+  const name = new URL(databaseUrl).pathname.slice(1);
+  const pool = connect(databaseUrl, { max: 1, name: 'scenario-tests' });
+  const setReadOnly = async (value: 'on' | 'off') => {
+    await pool.sql`set default_transaction_read_only = off`;
+    await pool.sql`alter database ${pool.sql(name)} set default_transaction_read_only = ${pool.sql.unsafe(value)}`;
+    await pool.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
+  };
+  const STORED_AGAIN = '"storage of packets"';
+  try {
+    // As on a full disk: everything can be read, nothing written.
+    await setReadOnly('on');
+    const send = async () => (await postPacket(org.key, newSerial(), packetOf(), org.at)).status;
+    await until(async () => (await send()) === 503 && (await causes()).includes(STORED_AGAIN), { what: 'the storage to be named' });
+    await until(async () => !(await causes()).includes('"database"'), { what: 'the database to answer again' });
+    expect(await probe('/readyz')).toMatchObject({ status: 503, body: { ready: false } });
+    expect(await causes()).toContain(STORED_AGAIN);
+    expect((await probe('/healthz')).status).toBe(200);
+  } finally {
+    await setReadOnly('off');
     await pool.close();
   }
   await untilReady();

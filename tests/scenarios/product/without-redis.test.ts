@@ -12,7 +12,7 @@ it('starts without Redis, signs users in, and still limits guessed passwords', a
     const at = own.product;
     const { email } = await newOrganization(at);
     const guess = () => exchange(authSignin, { email, password: 'Wrong-pass-1', remember: false }, undefined, { at });
-    for (let tries = 0; tries < limits.signInFailuresPerAccount; tries++) expect((await guess()).status).toBe(401);
+    for (let tries = 0; tries < limits.signInFailuresPerGuesser; tries++) expect((await guess()).status).toBe(401);
     expect(refused(await guess()).error).toBe('TooManyRequestsException');
     await signIn(await newPerson({ at }), false, { at });
   } finally {

@@ -45,7 +45,7 @@ function onceAFrame<T>(work: (value: T) => void): (value: T) => void {
   };
 }
 
-/** The wheel zooms time over the plot and the x axis, and level over the y axis. */
+/** The wheel zooms time over the x axis, and level over the y axis. Over the plot it scrolls the page, and zooms time with Ctrl, as a pinch on a touchpad sends it. */
 function zoomByWheel(plot: uPlot, bounds: () => Bounds): void {
   const turn = onceAFrame((event: WheelEvent) => {
     const box = plot.over.getBoundingClientRect();
@@ -56,6 +56,8 @@ function zoomByWheel(plot: uPlot, bounds: () => Bounds): void {
   plot.root.addEventListener(
     'wheel',
     (event) => {
+      const isOverPlot = event.target instanceof Node && plot.over.contains(event.target);
+      if (isOverPlot && !event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
       turn(event);
     },

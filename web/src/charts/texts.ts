@@ -5,7 +5,7 @@ export const chartTexts = {
   reset: 'Reset Chart',
   asTable: 'Show as table',
   asChart: 'Show as chart',
-  help: 'The mouse wheel zooms over an axis, drag pans, Shift and drag zooms to a selection, double-click resets. Arrow keys move by one value, with Shift by a day.',
+  help: 'The mouse wheel zooms over an axis, elsewhere with Ctrl, drag pans, Shift and drag zooms to a selection, double-click resets. Arrow keys move by one value, with Shift by a day.',
   series: 'Series',
   last: 'Last',
   min: 'Min',

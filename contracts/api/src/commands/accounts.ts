@@ -20,7 +20,7 @@ export interface SignedIn {
 /** A person with the status of the account. */
 export interface Account extends Person {
   readonly status: PersonStatus;
-  /** After too many wrong passwords: signing in is refused until the window of tries ends, or support lets the user in again. */
+  /** After too many wrong passwords: signing in is refused to who guessed, or after many more to all new browsers, until the window of tries ends, or support lets the user in again. */
   readonly triesUsedUp: boolean;
 }
 
@@ -43,10 +43,11 @@ export const signUp = defineCall<{ userId: string }>()(
 export const confirmSignUp = defineCall<Record<string, never>>()('accounts', 'confirmSignUp', z.object({ email, code: secret }));
 export const resendCode = defineCall<Record<string, never>>()('accounts', 'resendCode', z.object({ email }));
 /** `address` is the caller's IP address: failed attempts count for it as well. */
+/** `browser` is the id of a browser that has signed in to the account before. */
 export const signIn = defineCall<SignedIn>()(
   'accounts',
   'signIn',
-  z.object({ email, password: secret, remember: z.boolean(), address: z.string() }),
+  z.object({ email, password: secret, remember: z.boolean(), address: z.string(), browser: z.string().nullable() }),
 );
 export const forgotPassword = defineCall<Record<string, never>>()('accounts', 'forgotPassword', z.object({ email }));
 export const resetPassword = defineCall<Record<string, never>>()(

@@ -245,7 +245,7 @@ export const supportUser = z.object({
   status: z.enum(['unconfirmed', 'confirmed', 'disabled', 'reset required']),
   /** Of the Admin group. */
   admin: z.boolean(),
-  /** After too many wrong passwords: for some minutes logging in is refused, even with the right one. */
+  /** After too many wrong passwords: for some minutes logging in is refused where they came from, even with the right one, and everywhere after many more. */
   toomanytries: z.boolean(),
 });
 export type SupportUser = z.infer<typeof supportUser>;

@@ -4,6 +4,7 @@ import type { EventMeta, EventStore, NewEvent, StoredEvent } from '../port.js';
 import { writeEvents } from '../sizes.js';
 import { AppendQueue } from './append-queue.js';
 import { eventStoreSteps } from './schema.js';
+import { storeSchema } from './stores-in.js';
 
 interface Row {
   readonly position: number;
@@ -20,7 +21,7 @@ const NOTIFY_EVERY_MS = 5;
 
 /** The events of one service in schema `<service>_events` of a PostgreSQL database. */
 export async function openPostgresStore(pool: Pool, service: string, direct?: DirectConnection): Promise<EventStore> {
-  const schema = `${service}_events`;
+  const schema = storeSchema(service);
   const { sql } = pool;
   await migrate(sql, schema, eventStoreSteps);
   const [counter] = await sql<{ source: string }[]>`select source from ${sql(schema)}.event_counter`;

@@ -3,7 +3,7 @@ import type { DirectConnection } from '@headworks/postgres';
 
 const ASK_EVERY_MS = 500;
 
-/** The right to be the one consumer of a group and topic. `lost` aborts when the session that holds it is gone. */
+/** The right to be the one process that does something, such as the consumer of a group and topic. `lost` aborts when the session that holds it is gone. */
 export interface Lease {
   readonly lost: AbortSignal;
   release(): Promise<void>;

@@ -42,9 +42,14 @@ it.each([
   ['no group to rebuild', ['rebuild', '--schema', 'alerting'], 2, 'needs a group and a topic'],
   ['a group that is not there', ['rebuild', 'h', 't', '--schema', 'alerting'], 1, 'there is no group h that reads t'],
   ['a group that runs', ['rebuild', 'g', 't', '--schema', 'alerting'], 0, 'group g is not stopped'],
+  ['a restore of one service', ['restored', '--schema', 'alerting'], 2, 'bus restored is about every service'],
   ['an id that is not there', ['discard', '7', '--schema', 'alerting'], 1, 'there is no dead letter 7'],
 ])('reports what is wrong: %s', (_what, words, code, output) => {
   expect(bus(words)).toEqual({ code, output: expect.stringContaining(output) });
+});
+
+it('says after a restore that there is nothing to repair when the message log is in the database', () => {
+  expect(bus(['restored'])).toEqual({ code: 0, output: expect.stringContaining('was restored with it') });
 });
 
 it.each([

@@ -2,6 +2,9 @@ import { parseArgs } from 'node:util';
 import { connect, type Pool } from '@headworks/postgres';
 import { runCommand, USAGE, UsageError } from './commands.js';
 import { headsInKafka } from './heads.js';
+import { restored } from './restored.js';
+
+const RESTORED = 'restored';
 
 /**
  * The program `bus`: runs the command that the command line names, and prints its result. The exit code is 0, 1 if the command
@@ -29,14 +32,28 @@ async function run(
   const { values, positionals } = parse(words);
   if (values.help) return USAGE;
   if (positionals.length === 0) throw new UsageError(USAGE);
-  if (values.schema === undefined)
+  const brokers = KAFKA_BROKERS?.split(',').map((broker) => broker.trim());
+  if (positionals[0] === RESTORED) {
+    if (positionals.length > 1 || values.schema !== undefined) throw new UsageError(`bus restored is about every service\n\n${USAGE}`);
+    return withPool(DATABASE_URL || (await elsewhere()), async (pool) => {
+      await schemasOf(pool);
+      return restored(pool.sql, brokers);
+    });
+  }
+  const { schema } = values;
+  if (schema === undefined)
     throw new UsageError('--schema is missing: name a service, such as --schema alerting (with npm run, after a -- of its own)');
-  const pool = open(DATABASE_URL || (await elsewhere()));
-  try {
+  return withPool(DATABASE_URL || (await elsewhere()), async (pool) => {
     const schemas = await schemasOf(pool);
-    if (!schemas.includes(values.schema)) throw new UsageError(`--schema ${values.schema}: use one of ${schemas.join(', ') || 'none'}`);
-    const heads = KAFKA_BROKERS ? headsInKafka(KAFKA_BROKERS.split(',')) : undefined;
-    return await runCommand(pool.sql, values.schema, positionals, heads);
+    if (!schemas.includes(schema)) throw new UsageError(`--schema ${schema}: use one of ${schemas.join(', ') || 'none'}`);
+    return runCommand(pool.sql, schema, positionals, brokers && headsInKafka(brokers));
+  });
+}
+
+async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {
+  const pool = open(url);
+  try {
+    return await work(pool);
   } finally {
     await pool.close();
   }

@@ -12,6 +12,8 @@ export const USAGE = `bus: show and repair what the consumer groups of one servi
   bus discard <id> --schema alerting             delete one dead letter for good and print it; messages parked behind it are handled
   bus continue <group> <topic> --schema alerting go on after lost packets, which are counted
   bus rebuild <group> <topic> --schema alerting  let a stopped group of events or state read from the stores what it missed
+  bus restored                                   after the database was restored and Kafka was not: delete from Kafka what the backup does not have,
+                                                 and rebuild every group and view; stop all services first
 
 --schema names the service, DATABASE_URL its PostgreSQL. With KAFKA_BROKERS the lag is that of Kafka's topics.
 `;

@@ -1,5 +1,6 @@
 import type { Sql, Tx } from '@headworks/postgres';
-import { type Heads, placeName } from './heads.js';
+import { placeName } from '../partition.js';
+import type { Heads } from './heads.js';
 
 /** How far a group is in one partition. */
 export interface ListedOffset {

@@ -1,19 +1,58 @@
+import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
-import type { Allowed } from '../tries/tries.js';
+import type { Allowed, Tries } from '../tries/tries.js';
 
-/** Failed sign-ins count by account and by network address. */
-export const accountKey = (email: string): string => `signin:${email}`;
-export const addressKey = (address: string): string => `signin-from:${address}`;
+/** Who tries a password: a browser that has signed in to the account before, a user who is signed in, or anyone at a network address. */
+export type Guesser = { readonly browser: string } | { readonly signedIn: true } | { readonly address: string };
 
-/** The tries of a sign-in, in the order in which they are counted. */
-export const signInTries = (email: string, address: string): readonly Allowed[] => [
-  { key: addressKey(address), limit: limits.signInFailuresPerAddress, windowMs: limits.signInWindowMs },
-  passwordTries(email),
-];
+/**
+ * The tries of the passwords of accounts. Ten failures hold back one guesser at one account: who guesses from elsewhere does not lock out the user. A hundred
+ * of all addresses together hold back every address, but no browser that has signed in before and no user who is signed in.
+ */
+export interface SignInTries {
+  /** Counts a try and runs the work; a success returns what it took, and forgets the failures of this guesser. */
+  spend<T>(email: string, guesser: Guesser, work: () => Promise<T | Refusal>): Promise<T | Refusal>;
+  /** Whether anyone is held back at the account. */
+  areUsedUp(email: string): Promise<boolean>;
+  /** Forgets all failures at the account. */
+  forget(email: string): Promise<void>;
+}
 
-/** The tries of a password of an account, also of a signed-in user: a wrong one counts like a failed sign-in. */
-export const passwordTries = (email: string): Allowed => ({
-  key: accountKey(email),
-  limit: limits.signInFailuresPerAccount,
-  windowMs: limits.signInWindowMs,
-});
+const within = (key: string, limit: number): Allowed => ({ key, limit, windowMs: limits.signInWindowMs });
+
+const ofAddress = (address: string): Allowed => within(`signin-from:${address}`, limits.signInFailuresPerAddress);
+const ofAccount = (email: string): Allowed => within(`signin:${email}`, limits.signInFailuresPerAccount);
+/** How often the failures at an account were forgotten: part of the keys of its guessers, whose addresses are not listed anywhere. */
+const forgotten = (email: string): Allowed => within(`signin-forgotten:${email}`, Number.MAX_SAFE_INTEGER);
+
+const nameOf = (guesser: Guesser): string => {
+  if ('browser' in guesser) return `browser ${guesser.browser}`;
+  return 'address' in guesser ? `address ${guesser.address}` : 'signed in';
+};
+
+export function openSignInTries(tries: Tries): SignInTries {
+  const ofGuesser = async (email: string, guesser: Guesser): Promise<Allowed> =>
+    within(`signin:${email}:${await tries.count(forgotten(email).key)}:${nameOf(guesser)}`, limits.signInFailuresPerGuesser);
+  const heldBack = async (email: string): Promise<Allowed> => within(`signin-held:${email}:${await tries.count(forgotten(email).key)}`, 1);
+
+  return {
+    spend: async (email, guesser, work) => {
+      const own = await ofGuesser(email, guesser);
+      const shared = 'address' in guesser ? [ofAddress(guesser.address)] : [];
+      const ofAll = 'address' in guesser ? [ofAccount(email)] : [];
+      const answer = await tries.spend([...shared, own, ...ofAll], work);
+      if (isRefusal(answer)) {
+        if (await tries.areUsedUp(own)) await tries.take(await heldBack(email));
+        return answer;
+      }
+      // Outside of the counted work: a fault from here on does not change the tries.
+      await Promise.all([tries.clear(own.key), ...[...shared, ...ofAll].map(({ key }) => tries.give(key))]);
+      return answer;
+    },
+    areUsedUp: async (email) => (await tries.areUsedUp(ofAccount(email))) || (await tries.areUsedUp(await heldBack(email))),
+    forget: async (email) => {
+      await tries.take(forgotten(email));
+      await tries.clear(ofAccount(email).key);
+    },
+  };
+}

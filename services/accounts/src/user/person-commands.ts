@@ -6,7 +6,6 @@ import { type CallHandler, type Handled, handler } from '@headworks/rpc';
 import type { Accounts } from '../context.js';
 import { refusePassword } from '../session/refuse-password.js';
 import { shown } from '../session/sessions.js';
-import { accountKey, passwordTries } from '../session/sign-in-tries.js';
 import { personByEmail, personById, setProfile } from '../state/people.js';
 import { HOUR_MS } from '../time-units.js';
 import * as credentials from './credentials.js';
@@ -15,7 +14,7 @@ import { changePassword, changeProfile, chooseOrganization } from './user.js';
 
 /** Changes to a person, by that person. */
 export function personCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
-  const { codes, passwords, tries } = accounts;
+  const { codes, passwords, tries, signInTries } = accounts;
   const { sql } = accounts.platform.pool;
 
   return {
@@ -47,19 +46,19 @@ export function personCommands(accounts: Accounts): Readonly<Record<string, Call
       });
       if (wrong || !person) return wrong ?? refuse('CodeMismatchException');
       // Failed sign-ins with the old password no longer count.
-      await tries.clear(accountKey(email));
+      await signInTries.forget(email);
       return onConfirmedUser(accounts, person.userId, meta, () => changePassword(person.userId, 'reset'));
     }),
 
     changePassword: handler(calls.changePassword.input, async ({ userId, oldPassword, newPassword, sessionId }, meta) => {
       const person = await personById(sql, userId);
       if (!person) return refuse('Auth Error');
-      const isRight = await tries.spend(
-        [passwordTries(person.email)],
+      const isRight = await signInTries.spend(
+        person.email,
+        { signedIn: true },
         async () => (await passwords.check(oldPassword, person.passwordHash)) || refuse('NotAuthorizedException'),
       );
       if (isRefusal(isRight)) return isRight;
-      await tries.clear(accountKey(person.email));
       const weak = refusePassword(newPassword, 'newPassword');
       if (weak) return weak;
       const newHash = await passwords.hash(newPassword);

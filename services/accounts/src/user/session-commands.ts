@@ -5,13 +5,12 @@ import { NOTHING } from '@headworks/platform';
 import { type CallHandler, type Handled, handler } from '@headworks/rpc';
 import type { Accounts } from '../context.js';
 import { shown } from '../session/sessions.js';
-import { accountKey, addressKey, signInTries } from '../session/sign-in-tries.js';
 import { type PersonRow, personByEmail, personById } from '../state/people.js';
 import { rehashPassword } from './credentials.js';
 
 /** Sign-in, sign-out and the current user. */
 export function sessionCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
-  const { sessions, passwords, tries, signingKeys } = accounts;
+  const { sessions, passwords, signInTries, signingKeys } = accounts;
   const { sql } = accounts.platform.pool;
 
   const findBy = async (email: string, password: string): Promise<PersonRow | Refusal> => {
@@ -33,11 +32,10 @@ export function sessionCommands(accounts: Accounts): Readonly<Record<string, Cal
   };
 
   return {
-    signIn: handler(calls.signIn.input, async ({ email, password, remember, address }): Promise<Handled> => {
-      const person = await tries.spend(signInTries(email, address), () => findBy(email, password));
+    signIn: handler(calls.signIn.input, async ({ email, password, remember, address, browser }): Promise<Handled> => {
+      const guesser = browser === null ? { address } : { browser };
+      const person = await signInTries.spend(email, guesser, () => findBy(email, password));
       if (isRefusal(person)) return person;
-      // Outside of the counted work: a fault from here on does not change the tries.
-      await Promise.all([tries.clear(accountKey(email)), tries.give(addressKey(address))]);
       if (person.status === 'unconfirmed') return refuse('UserNotConfirmedException');
       if (person.status === 'disabled') return refuse('UserDisabledException');
       if (person.status === 'reset required') return refuse('PasswordResetRequiredException');

@@ -79,7 +79,8 @@ export function signUpCommands(accounts: Accounts): Readonly<Record<string, Call
 
     addUserToProduct: handler(calls.addUserToProduct.input, async ({ email }, meta) => {
       const person = await personByEmail(sql, email);
-      if (person?.status !== 'confirmed') return refuse('Not Found');
+      // The same answer: anyone may ask, also who has no account at the address.
+      if (person?.status !== 'confirmed') return NOTHING;
       return onConfirmedUser(accounts, person.userId, meta, (user) => addToProduct(user, person.userId));
     }),
 

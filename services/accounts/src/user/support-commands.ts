@@ -5,7 +5,6 @@ import { type CallHandler, type Handled, handler } from '@headworks/rpc';
 import type { Accounts } from '../context.js';
 import { type NotedChange, noteInOrganizations, scheduleNotes } from '../organization/user-change.js';
 import { shown } from '../session/sessions.js';
-import { accountKey, passwordTries } from '../session/sign-in-tries.js';
 import { findPeople, type PersonRow, peopleByIds } from '../state/people.js';
 import { setSupport } from '../state/support-group.js';
 import * as credentials from './credentials.js';
@@ -16,12 +15,12 @@ const noUser = () => refuse('Not Found', undefined, [{ path: 'userId', message: 
 
 /** What support reads and changes of the accounts of people. */
 export function supportUserCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
-  const { tries } = accounts;
+  const { signInTries } = accounts;
   const { sql } = accounts.platform.pool;
   const accountOf = async (person: PersonRow): Promise<calls.Account> => ({
     ...shown(person),
     status: person.status,
-    triesUsedUp: await tries.areUsedUp(passwordTries(person.email)),
+    triesUsedUp: await signInTries.areUsedUp(person.email),
   });
   /** The change is in the audits of the user's organizations if and only if it is stored. */
   const change = async (noted: NotedChange, write: (tx: Tx) => Promise<PersonRow | 'missing' | 'last'>): Promise<PersonRow | Refusal> => {
@@ -43,7 +42,7 @@ export function supportUserCommands(accounts: Accounts): Readonly<Record<string,
       const changed = await change(noted, (tx) => credentials.setStatus(tx, userId, status, evenLast));
       if (isRefusal(changed)) return changed;
       // Who is let in again, or asked for a new password, must not wait because of earlier failures.
-      await tries.clear(accountKey(changed.email));
+      await signInTries.forget(changed.email);
       const done = await onConfirmedUser(accounts, userId, meta, (user) => setStatus(user, userId, status));
       return withNotes(done, noted);
     }),

@@ -12,12 +12,13 @@ export interface Connectivity {
 
 /** Undefined until the first packet of the device. */
 export async function readConnectivity(sql: Sql, serialNumber: string): Promise<Connectivity | undefined> {
-  const [row] = await sql<{ org_id: number | null; last_seen_at: number | null; connection_lost: boolean; closings: number }[]>`
-    select org_id, last_seen_at, connection_lost, closings from alerting.devices where serial = ${serialNumber}`;
-  return row?.last_seen_at == null
-    ? undefined
-    : { serialNumber, orgId: row.org_id, lastSeenAt: row.last_seen_at, isLost: row.connection_lost, closings: row.closings };
+  return (await readConnectivities(sql, [serialNumber]))[0];
 }
+
+/** That of several devices, in no order; without those that have sent no packet yet. */
+export const readConnectivities = (sql: Sql, serialNumbers: readonly string[]): Promise<readonly Connectivity[]> => sql<Connectivity[]>`
+  select serial as "serialNumber", org_id as "orgId", last_seen_at as "lastSeenAt", connection_lost as "isLost", closings
+  from alerting.devices where serial = any(${[...serialNumbers]}) and last_seen_at is not null`;
 
 /** Marks the connection as lost unless a packet was received meanwhile. Returns whether it is marked. */
 export async function markLost(sql: Sql, { serialNumber, lastSeenAt }: Connectivity): Promise<boolean> {

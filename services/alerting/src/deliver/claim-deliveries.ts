@@ -14,8 +14,10 @@ export async function claimDeliveries(sql: Sql, deliveries: readonly Delivery[])
 }
 
 /** The carrier did not accept them: they wait for a retry. */
-export const unclaimDeliveries = async (sql: Sql, deliveries: readonly Delivery[]): Promise<void> => {
-  await sql`update alerting.deliveries set sending = false where entry_id = any(${deliveries.map(({ entryId }) => entryId)})`;
+export const unclaimDeliveries = async (sql: Sql, deliveries: readonly Delivery[], now: number): Promise<void> => {
+  await sql`
+    update alerting.deliveries set sending = false, refused_at = coalesce(refused_at, ${new Date(now)})
+    where entry_id = any(${deliveries.map(({ entryId }) => entryId)})`;
 };
 
 const POLL_MS = 15;

@@ -113,7 +113,7 @@ async function deliverClaimed(
   const { reason } = notAccepted;
   const againAt = retryAt(notAccepted, deliveries, attempts, clock.now());
   if (againAt !== undefined) {
-    await unclaimDeliveries(pool.sql, deliveries);
+    await unclaimDeliveries(pool.sql, deliveries, clock.now());
     context.deliveryFailures.inc({ outcome: 'retry' });
     logger.warn({ reason, deliveries: deliveries.length, carrier: to.type }, 'delivery failed, will retry');
     return { againAt };

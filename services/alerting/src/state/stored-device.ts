@@ -1,3 +1,4 @@
+import { onOneLine } from '@headworks/api/control-characters';
 import { shownName } from '@headworks/api/device-name';
 import type { FloatStatus } from '@headworks/api/events/alerting';
 import type { DeviceType } from '@headworks/api/events/device';
@@ -102,5 +103,8 @@ export async function deviceById(sql: Sql, deviceId: number): Promise<StoredDevi
   return row && toDevice(row);
 }
 
+const oneLine = (name: string | null): string | null => name && onOneLine(name);
+
+/** The name for messages. On one line, also of a device whose packets came before their site names had to be. */
 export const nameOf = ({ siteAlias, deviceName, siteName, serial }: StoredDevice): string =>
-  shownName({ sitealias: siteAlias, devicename: deviceName, sitename: siteName, serialnumber: serial });
+  shownName({ sitealias: oneLine(siteAlias), devicename: oneLine(deviceName), sitename: oneLine(siteName), serialnumber: serial });

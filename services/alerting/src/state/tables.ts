@@ -90,4 +90,9 @@ export const alertingSteps: readonly Migration[] = [
     // Of the alert stream, when the row was last reset. An older row has fewer than its stream, until the next release.
     run: (tx) => tx`alter table devices add column closings integer not null default 0`,
   },
+  {
+    name: 'refused deliveries',
+    // When a carrier first did not accept it.
+    run: (tx) => tx`alter table deliveries add column refused_at timestamptz`,
+  },
 ];

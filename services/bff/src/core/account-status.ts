@@ -42,7 +42,8 @@ export class AccountStatuses {
   }
 }
 
-const isActive = (account: Account | undefined): boolean => account?.status !== 'disabled' && account?.status !== 'reset required';
+/** Whether the tokens of an account count. */
+export const isActive = (account: Account | undefined): boolean => account?.status !== 'disabled' && account?.status !== 'reset required';
 
 /**
  * The caller with the present groups. Throws an Auth Error if the account is disabled or its password must be reset, even while the token is valid.

@@ -8,13 +8,15 @@ const jwkOf = (kid: string) => ({ ...generateKeyPairSync('ed25519').publicKey.ex
 
 function accounts() {
   const clock = fakeClock(0);
-  const state = { away: false, asked: 0, kids: ['a'] };
+  const state = { away: false, asked: 0, kids: ['a'], held: Promise.resolve() };
   const calls = new LocalCalls(clock.now);
   calls.register('accounts', {
     publicKeys: async () => {
       state.asked++;
       if (state.away) throw new CallFailed('accounts', 'publicKeys', new Error('away'));
-      return { ok: true, result: { keys: state.kids.map(jwkOf) }, at: [] };
+      const { kids } = state;
+      await state.held;
+      return { ok: true, result: { keys: kids.map(jwkOf) }, at: [] };
     },
   });
   return { clock, state, keyFor: publicKeys({ calls, clock }) };
@@ -30,14 +32,31 @@ it('asks once for many, and again after ten minutes', async () => {
   await expect.poll(() => state.asked).toBe(2);
 });
 
-it('asks for an unknown key at most once a second', async () => {
-  const { clock, state, keyFor } = accounts();
+it('asks for unknown keys at most once a second, together', async () => {
+  const { state, keyFor } = accounts();
   await keyFor('a');
-  expect(await keyFor('b')).toBeUndefined();
-  expect(state.asked).toBe(1);
-  clock.advance(1_001);
+  expect(await Promise.all(['b', 'c', 'd'].map(keyFor))).toEqual([undefined, undefined, undefined]);
+  expect(state.asked).toBe(2);
+});
+
+it('has the key of a rotation at its first use, however short ago the keys were read', async () => {
+  const { state, keyFor } = accounts();
+  await keyFor('a');
   state.kids = ['a', 'b'];
-  expect(await keyFor('b')).toContain('PUBLIC KEY');
+  expect(await Promise.all([keyFor('b'), keyFor('b')])).toEqual([expect.stringContaining('PUBLIC KEY'), expect.anything()]);
+  expect(state.asked).toBe(2);
+});
+
+it('has it also if it is rotated while the keys are read', async () => {
+  const { state, keyFor } = accounts();
+  const held = Promise.withResolvers<void>();
+  state.held = held.promise;
+  const first = keyFor('a');
+  await expect.poll(() => state.asked).toBe(1);
+  state.kids = ['a', 'b'];
+  const second = keyFor('b');
+  held.resolve();
+  expect(await Promise.all([first, second])).toEqual(Array(2).fill(expect.stringContaining('PUBLIC KEY')));
 });
 
 it('goes on with the keys that it has while accounts is away, and says so where it has none', async () => {

@@ -1,15 +1,17 @@
 import { createPublicKey, type JsonWebKey } from 'node:crypto';
 import * as accountsCommands from '@headworks/api/commands/accounts';
+import { sleep } from '@headworks/async';
 import type { Platform } from '@headworks/platform';
 import { ask, ownCall } from '@headworks/rpc';
 
 const CACHE_MS = 600_000;
-/** A client can send any key id: an unknown one reads the keys again only after this time. */
+/** A client can send any key id: for unknown ones the keys are read only once in this time. */
 const READ_AGAIN_MS = 1_000;
 
 /**
  * Returns the public key of accounts with an id, as PEM; undefined if there is none. Rejects if accounts does not answer and the key is not cached.
- * Cached keys are refreshed in the background: no request waits for that.
+ * Cached keys are refreshed in the background: no request waits for that. An unknown id waits for the next time that the keys may be read: the key that
+ * signs now may be newer than the last time.
  */
 export function publicKeys({ calls, clock }: Pick<Platform, 'calls' | 'clock'>): (keyId: string) => Promise<string | undefined> {
   let keys: ReadonlyMap<string, string> = new Map();
@@ -32,10 +34,22 @@ export function publicKeys({ calls, clock }: Pick<Platform, 'calls' | 'clock'>):
     return reading;
   };
 
+  let waiting: Promise<void> | undefined;
+  /** Reads the keys, from now on or a second after the last time; all unknown ids wait together. */
+  const readAgain = (): Promise<void> => {
+    waiting ??= sleep(Math.max(0, readAt + READ_AGAIN_MS - clock.now())).then(() => {
+      waiting = undefined;
+      return refresh();
+    });
+    return waiting;
+  };
+
   return async (keyId) => {
     const age = clock.now() - readAt;
     if (!keys.has(keyId)) {
-      if (age > READ_AGAIN_MS) await refresh();
+      // What is being read may be older than the key.
+      await reading;
+      if (!keys.has(keyId)) await readAgain();
     } else if (age > CACHE_MS) void refresh().catch(() => {});
     return keys.get(keyId);
   };

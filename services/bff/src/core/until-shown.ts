@@ -16,7 +16,7 @@ export async function untilShown({ context, positions, reply }: Waiting, isShown
   const { views, platform } = context;
   const until = performance.now() + WAIT_MS;
   const sent = positions.splice(0);
-  if (sent.length === 0) return true;
+  if (sent.length === 0 && !isShown) return true;
   if (platform.bus.healthy() && (await views.waitFor(sent)) && (await poll(isShown, until))) return true;
   reply.header('headworks-pending', '1');
   return false;

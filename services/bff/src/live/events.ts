@@ -23,6 +23,7 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
   const streams = new Set<LiveStream>();
   const watching = new Map<number, Set<LiveStream>>();
   const backlog = followHints(context, watching);
+  let ending = false;
   const gauge = platform.metrics.gauge('bff_live_connections', 'Open /events streams');
 
   // Set before the path reads its answer: a stream that resumes from this id misses no later change.
@@ -35,7 +36,7 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
     if (!caller) throw new RefusalError(refuse('Auth Error'));
     const orgId = Number(request.query.orgId);
     if (!(await permissionsIn(context, caller, orgId))) throw new RefusalError(refuse('Not Found'));
-    if (streams.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
+    if (ending || streams.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
     const own = [...streams].filter((stream) => stream.userId === caller.userId);
     // A user with more tabs than the limit is served in the newest ones.
     for (const oldest of own.slice(0, Math.max(0, own.length - limits.liveConnectionsPerUser + 1))) oldest.close();
@@ -60,7 +61,8 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
     });
     return reply;
   });
-  platform.onStop(async () => {
+  platform.onEnding(() => {
+    ending = true;
     for (const stream of streams) stream.close();
   });
 }

@@ -1,4 +1,5 @@
 import { type ErrorCode, errors } from '@headworks/api/errors';
+import { serialNumber } from '@headworks/api/fields';
 import type { Proof } from '@headworks/api/paths/access';
 import { paths } from '@headworks/api/paths/all';
 import type { PathContract } from '@headworks/api/paths/path';
@@ -51,6 +52,13 @@ function withoutParameters(schema: Json, parameters: readonly string[]): Json {
   return { ...rest, properties: Object.fromEntries(fields), required: (required ?? []).filter((name) => !parameters.includes(name)) };
 }
 
+/** A parameter of the address: the field of the input that it becomes. */
+function inAddress(name: string, input: PathContract['input']): Json {
+  if (name === 'serialnumber') return schemaOf(serialNumber, 'output');
+  const { properties = {} } = schemaOf(input, 'output') as { properties?: Readonly<Record<string, Json>> };
+  return properties[name] ?? { type: 'string' };
+}
+
 /** The parameters of the address and, of a GET path, of its query. */
 function allParameters({ method, path, input }: PathContract): readonly Json[] {
   const inPath = parametersOf(path);
@@ -60,7 +68,7 @@ function allParameters({ method, path, input }: PathContract): readonly Json[] {
   };
   const inQuery = Object.entries(properties).filter(([name]) => !inPath.includes(name));
   return [
-    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: { type: 'string' } })),
+    ...inPath.map((name) => ({ name, in: 'path', required: true, schema: inAddress(name, input) })),
     ...inQuery.map(([name, schema]) => ({ name, in: 'query', required: required.includes(name), schema })),
   ];
 }
@@ -92,6 +100,7 @@ function operation(contract: PathContract): Json {
       ? {}
       : {
           requestBody: {
+            description: 'UTF-8, plain or packed by gzip (Content-Encoding: gzip).',
             required: true,
             content: contentOf(contract),
           },

@@ -15,9 +15,18 @@ const COMPONENTS = '#/components/schemas/';
 /** References of a schema's own definitions become references of the document. */
 const referring = (json: object): Json => JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${COMPONENTS}`));
 
+/** What a schema says of itself for the document alone. */
+const override: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ zodSchema, jsonSchema }) => {
+  Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+};
+
 /** A schema as JSON Schema; its named parts are references to components. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
-  const { $schema: _dialect, $defs: _definitions, ...json } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: registry });
+  const {
+    $schema: _dialect,
+    $defs: _definitions,
+    ...json
+  } = z.toJSONSchema(schema, { io, unrepresentable: 'any', metadata: registry, override });
   return referring(json);
 }
 
@@ -31,7 +40,7 @@ export const namedSchemas = (): Readonly<Record<string, Json>> =>
         $ref,
         id: _id,
         ...json
-      } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: registry });
+      } = z.toJSONSchema(schema, { io: 'output', unrepresentable: 'any', metadata: registry, override });
       // A schema that has an id may come as a reference to its own definition.
       const own = typeof $ref === 'string' ? ($defs?.[$ref.slice('#/$defs/'.length)] ?? json) : json;
       const { id: _ownId, ...fields } = own as Record<string, unknown>;

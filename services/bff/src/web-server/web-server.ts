@@ -1,6 +1,6 @@
 import fastifyCookie from '@fastify/cookie';
 import { serverRoutes } from '@headworks/api/paths/server-routes';
-import { registerProbes } from '@headworks/observability';
+import { isOfThisMachine, registerProbes } from '@headworks/observability';
 import { settingsOf } from '@headworks/platform';
 import { Inject, Injectable, type OnModuleInit } from '@nestjs/common';
 import { HttpAdapterHost } from '@nestjs/core';
@@ -20,6 +20,7 @@ import { routeOneClick } from './one-click.js';
 import { routeOutbox } from './outbox.js';
 import { refuseForeignOrigins } from './same-origin.js';
 import { routeSmsReport } from './sms-report.js';
+import { requireHttps } from './transport-security.js';
 import { routeWebApp } from './web-app.js';
 
 /** The public server: hooks, identity, probes, the paths that are plain routes, live events, documents and the web app. */
@@ -34,11 +35,12 @@ export class WebServer implements OnModuleInit {
     const app: FastifyInstance = this.host.httpAdapter.getInstance();
     const { context } = this;
     const { platform } = context;
+    requireHttps(app, platform.config.PUBLIC_URL);
     refuseForeignOrigins(app, platform.config.PUBLIC_URL);
     await app.register(fastifyCookie);
     await registerIdentity(app, platform);
     context.unreadAnswers.count(app);
-    registerProbes(app, () => platform.notReady(), platform.metrics);
+    registerProbes(app, () => platform.notReady(), platform.metrics, { metricsFor: isOfThisMachine });
     const document = openApiDocument(platform.config.PUBLIC_URL);
     app.get(serverRoutes.openApi, async () => document);
     routeReferencePage(app);

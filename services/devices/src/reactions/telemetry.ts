@@ -53,6 +53,8 @@ export class TelemetryReaction {
     }
     if (open.size === 0) return [];
     const numbers = await deviceNumbers(this.devices.platform.pool.sql, [...open.keys()]);
+    // One question for a hundred new devices; each decision then begins with what was read here.
+    await this.devices.loader.loadSeveral([...open.keys()].map(deviceStream));
     return inGroups([...open.values()], DEVICES_AT_ONCE, (packet) =>
       this.#register(packet, numbers.get(packet.serialNumber) ?? 0, rows.get(packet.serialNumber)),
     );

@@ -6,17 +6,16 @@ import { packet } from '@headworks/api/telemetry';
 import type { FastifyInstance } from 'fastify';
 import { countOf } from '../accept/stamp.js';
 import type { Ingest } from '../context.js';
-import { keyOf } from './answer.js';
+import { keysOfRequests } from './keys-of-requests.js';
 
 /** POST /v1/devices/{serialnumber}/telemetry: one packet, answered once it is durable. A plain Fastify route, since this path has the highest load. */
 export function routePacket(app: FastifyInstance, ingest: Ingest): void {
+  const keys = keysOfRequests(ingest);
   app.post<{ Params: { serialnumber: string } }>(
     postPacket.path.replace(/\{(\w+)\}/g, ':$1'),
-    { bodyLimit: postPacket.bodyBytes },
+    { bodyLimit: postPacket.bodyBytes, onRequest: keys.find },
     async (request, reply) => {
-      const given = keyOf(request.headers);
-      const key = given === undefined ? undefined : await ingest.findKey(given);
-      if (!key) throw new RefusalError(refuse('InvalidKey'));
+      const key = keys.of(request);
       ingest.noteUse(key);
       const limited = ingest.takeAllowance(key, 1);
       if (limited) throw new RefusalError(limited);

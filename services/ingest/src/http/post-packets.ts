@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import { countOf } from '../accept/stamp.js';
 import type { Ingest } from '../context.js';
 import type { ApiKey } from '../keys/key-registry.js';
-import { keyOf } from './answer.js';
+import { keysOfRequests } from './keys-of-requests.js';
 
 const LINES_PER_TURN = 200;
 
@@ -18,10 +18,10 @@ interface Rejected {
 
 /** POST /v1/telemetry: one JSON object per line. An invalid line is reported by its number and does not affect the others. */
 export function routePackets(app: FastifyInstance, ingest: Ingest): void {
-  app.post<{ Body: unknown }>(postPackets.path, { bodyLimit: postPackets.bodyBytes }, async (request, reply) => {
-    const given = keyOf(request.headers);
-    const key = given === undefined ? undefined : await ingest.findKey(given);
-    if (!key) throw new RefusalError(refuse('InvalidKey'));
+  const keys = keysOfRequests(ingest);
+  const options = { bodyLimit: postPackets.bodyBytes, onRequest: keys.find };
+  app.post<{ Body: unknown }>(postPackets.path, options, async (request, reply) => {
+    const key = keys.of(request);
     if (typeof request.body !== 'string')
       throw new RefusalError(refuse('UnsupportedMediaType', 'Send application/x-ndjson: one JSON object per line.'));
     const lines = request.body.split('\n');

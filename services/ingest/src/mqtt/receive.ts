@@ -1,3 +1,4 @@
+import { isUtf8 } from 'node:buffer';
 import { detailsOf } from '@headworks/api/error-details';
 import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { packet } from '@headworks/api/telemetry';
@@ -25,6 +26,7 @@ export async function receive(
 
 function readPayload(payload: Buffer) {
   if (payload.length > MAX_PACKET_BYTES) return refuse('PayloadTooLarge');
+  if (!isUtf8(payload)) return refuse('Validation Error', undefined, [{ path: 'payload', message: 'must be UTF-8' }]);
   try {
     const parsed = packet.safeParse(JSON.parse(payload.toString('utf8')));
     return parsed.success ? parsed.data : refuse('Validation Error', undefined, detailsOf(parsed.error));

@@ -8,12 +8,10 @@ import { askInHandler } from '@headworks/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
-import { writeOwners } from './owners.js';
+import { type OwnerChange, writeOwners } from './owners.js';
 
-interface Claim {
+interface Claim extends OwnerChange {
   readonly eventId: string;
-  /** Null: the owner released the device. */
-  readonly orgId: number | null;
 }
 
 /**
@@ -28,16 +26,16 @@ export class DeviceClaimedReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { sql } = this.logs.platform.pool;
     const claims = new Map(
-      (await this.#ofPresentOwners(batch)).flatMap(({ id, type, data }): [string, Claim][] =>
-        type === 'DeviceClaimed' || type === 'DeviceReleased'
-          ? [[data.serialNumber, { eventId: id, orgId: type === 'DeviceClaimed' ? data.orgId : null }]]
-          : [],
-      ),
+      (await this.#ofPresentOwners(batch)).flatMap(({ id, type, data, source, position }): [string, Claim][] => {
+        if (type !== 'DeviceClaimed' && type !== 'DeviceReleased') return [];
+        const orgId = type === 'DeviceClaimed' ? data.orgId : null;
+        return [[data.serialNumber, { eventId: id, serialNumber: data.serialNumber, orgId, source, position }]];
+      }),
     );
     if (claims.size === 0) return undefined;
-    await writeOwners(sql, new Map([...claims].map(([serial, { orgId }]) => [serial, orgId])));
+    const present = await writeOwners(sql, [...claims.values()]);
     const open = await sql<{ log_id: number; serial: string }[]>`
-      select log_id, serial from logs.log_state where serial = any(${[...claims.keys()]}) and org_id is null`;
+      select log_id, serial from logs.log_state where serial = any(${[...present]}) and org_id is null`;
     const assignments = open.flatMap(({ log_id, serial }): Assignment[] => {
       const claim = claims.get(serial);
       return claim && claim.orgId !== null ? [{ logId: log_id, orgId: claim.orgId, cause: claim.eventId }] : [];

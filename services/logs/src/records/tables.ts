@@ -95,6 +95,12 @@ export const logsSteps: readonly Migration[] = [
       tx`alter table log_state
         add column manhole_inches double precision, add column lat double precision, add column lng double precision, add column placed_at double precision`,
   },
+  {
+    // A released device keeps its row, without an owner. Rows of earlier versions have no source: each event replaces them.
+    name: 'events of owners',
+    run: (tx) =>
+      tx`alter table owners alter column org_id drop not null, add column source text, add column position bigint not null default 0`,
+  },
 ];
 
 export const DAY_SECONDS = 86_400;

@@ -5,7 +5,7 @@ import { DeviceDialog } from '../../entities/device/device-dialog.js';
 import { useDeleteLog, useDeviceLogs } from '../../entities/log/use-logs.js';
 import { useMember } from '../../session/member.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
-import { formatDay, formatLoggerDay, MISSING } from '../../ui/format/format.js';
+import { formatDay, formatLoggerTime, MISSING } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { CellWord } from '../../ui/table/cell-word.js';
 import { type Column, Table } from '../../ui/table/table.js';
@@ -23,7 +23,7 @@ interface Props {
   readonly onClose: () => void;
 }
 
-const loggerDay = (seconds: number | null) => (seconds === null ? MISSING : formatLoggerDay(seconds));
+const loggerTime = (seconds: number | null) => (seconds === null ? MISSING : formatLoggerTime(seconds));
 
 const dayColumn = (name: string, title: string, dayOf: (log: Log) => string): Column<Log> => ({
   name,
@@ -40,8 +40,8 @@ const dayColumn = (name: string, title: string, dayOf: (log: Log) => string): Co
 const columnsFor = (actions: (log: Log) => ReactNode): readonly Column<Log>[] => [
   { name: 'site', title: t.columns.site, cell: (log) => <span className={layout.label}>{shownName(log)}</span> },
   dayColumn('uploaded', t.columns.uploaded, ({ uploaddate }) => formatDay(uploaddate)),
-  dayColumn('start', t.columns.start, ({ startdate }) => loggerDay(startdate)),
-  dayColumn('end-cell', t.columns.end, ({ enddate }) => loggerDay(enddate)),
+  dayColumn('start', t.columns.start, ({ startdate }) => loggerTime(startdate)),
+  dayColumn('end-cell', t.columns.end, ({ enddate }) => loggerTime(enddate)),
   { name: 'actions', title: columnTexts.actions, untitled: true, width: '110px', end: true, cell: actions },
 ];
 

@@ -90,7 +90,7 @@ export const logsTexts = {
   noRecords: 'There are no records between these dates.',
   levelsFailed: 'Failed to load levels. Please try again',
   chartHelp:
-    'Drag to move, Shift and drag to select, double-click to reset. The wheel over an axis zooms it. Arrow keys move by one record, with Shift by a day.',
+    'Drag to move, Shift and drag to select, double-click to reset. The wheel over an axis zooms it, elsewhere with Ctrl. Arrow keys move by one record, with Shift by a day.',
   legend: {
     of: (range: string) => `Shown: ${range}`,
     series: 'Series',

@@ -25,7 +25,7 @@ export async function sendUpload(
   return answer as Uploaded;
 }
 
-/** Failures whose own message helps; all others show the general message. */
+/** Failures with a message of their own; all others say that the file could not be read, and then why. */
 const SPECIFIC_FAILURES: readonly string[] = [
   'Invalid MAC address and serial number combination',
   'Permission Denied',
@@ -40,8 +40,10 @@ export function refusalOf(error: unknown): { readonly message: string; readonly 
   if (!(error instanceof CallFailure)) return { message: filesTexts.unreadable, claimFailed: false, isFinal: false };
   if (error.message === filesTexts.changed) return { message: error.message, claimFailed: false, isFinal: false };
   return {
-    message: SPECIFIC_FAILURES.includes(error.code) ? error.message : uploadTexts.failed,
+    message: SPECIFIC_FAILURES.includes(error.code) ? error.message : reasoned(error.message),
     claimFailed: error.code === SPECIFIC_FAILURES[0],
     isFinal: false,
   };
 }
+
+const reasoned = (reason: string): string => (reason === uploadTexts.failed ? reason : `${uploadTexts.failed}: ${reason}`);

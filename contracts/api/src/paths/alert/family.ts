@@ -100,6 +100,6 @@ export const alertPathsOf = (family: DeviceFamily) => ({
       userOverride,
     }),
     output: message,
-    errors: ['NotSubscribed'],
+    errors: ['NotSubscribed', 'NoTextMessages', 'TooManyRequestsException'],
   }),
 });

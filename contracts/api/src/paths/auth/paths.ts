@@ -7,10 +7,14 @@ import { session, user } from '../shapes.js';
 const code = text(20).min(1);
 const password = text(200);
 
-const units = z.coerce.string().pipe(z.enum(['1', '2']));
+const units = z.coerce
+  .string()
+  .meta({ enum: ['1', '2', 1, 2] })
+  .pipe(z.enum(['1', '2']));
 /** At a sign-up 0, as no value, is the default. */
 const unitsOrDefault = z.coerce
   .string()
+  .meta({ enum: ['0', '1', '2', 0, 1, 2] })
   .pipe(z.enum(['0', '1', '2']))
   .default('0')
   .transform((given) => (given === '0' ? '1' : given));
@@ -65,6 +69,7 @@ export const authRefresh = definePath({
   access: { kind: 'public', of: 'anyone' },
   input: z.object({}),
   output: z.union([session, z.object({ idToken: z.null() })]),
+  errors: ['Auth Error'],
 });
 
 export const authSignout = definePath({

@@ -33,6 +33,7 @@ export const cloudAdminmessagesUpdate = definePath({
   access: { kind: 'support', of: 'caller' },
   input: z.object({ messageId: id, ...content, userOverride }),
   output: message,
+  errors: ['Not Found'],
 });
 
 export const cloudAdminmessagesDelete = definePath({
@@ -41,4 +42,5 @@ export const cloudAdminmessagesDelete = definePath({
   access: { kind: 'support', of: 'caller' },
   input: z.object({ messageId: id, userOverride }),
   output: message,
+  errors: ['Not Found'],
 });

@@ -108,7 +108,7 @@ export const sitesUpdate = definePath({
   input: z.object({
     basinId: id,
     /** By site id. */
-    changes: adjustments.refine((given) => Object.keys(given).length > 0, 'names no site'),
+    changes: adjustments.refine((given) => Object.keys(given).length > 0, 'names no site').meta({ minProperties: 1 }),
     cascade: z.boolean().default(false),
     userOverride,
   }),

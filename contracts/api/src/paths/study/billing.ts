@@ -12,7 +12,7 @@ export const studyBilling = definePath({
   access: { kind: 'member', of: 'org', needs: { area: 'admin' } },
   input: z.object({
     orgId: id,
-    month: z.string().refine(isMonth, 'must be a month, such as 2026-11').nullish(),
+    month: z.string().refine(isMonth, 'must be a month, such as 2026-11').meta({ pattern: '^20[0-9]{2}-(0[1-9]|1[0-2])$' }).nullish(),
     userOverride,
   }),
   output: z.object({

@@ -4,7 +4,8 @@ import { definePath } from '../path.js';
 
 export const userCreate = definePath({
   path: '/user/create',
-  summary: 'Adds a confirmed identity to the product; an existing user stays as it is.',
+  summary:
+    'Adds a confirmed identity to the product; an existing user stays as it is. The answer is the same for an address without a confirmed identity.',
   access: { kind: 'public', of: 'anyone' },
   input: z.object({
     email,
@@ -14,5 +15,4 @@ export const userCreate = definePath({
     units: z.union([z.string(), z.number()]).nullish(),
   }),
   output: message,
-  errors: ['Not Found'],
 });

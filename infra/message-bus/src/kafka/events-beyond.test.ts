@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { BusAhead, eventsBeyond } from './events-beyond.js';
+
+const STORE = { service: 'devices', source: 'store', position: 40 };
+const held = (position: number, source = 'store', topic = 'devices.events.v1', partition = 0) => ({ topic, partition, source, position });
+
+describe('events that Kafka holds', () => {
+  it.each([
+    ['none', []],
+    ['of the store, in several partitions', [held(40), held(7, 'store', 'devices.events.v1', 1)]],
+    ['of a service whose store is elsewhere', [held(99, 'store', 'sites.events.v1')]],
+  ])('let a service start: %s', (_what, newest) => {
+    expect(eventsBeyond([STORE], newest)).toEqual([]);
+  });
+
+  it('are beyond the store when one partition is', () => {
+    expect(eventsBeyond([STORE], [held(12), held(43, 'store', 'devices.events.v1', 1)])).toEqual([
+      { topic: 'devices.events.v1', stored: 40, held: 43 },
+    ]);
+  });
+
+  it('are of another store when one partition ends so', () => {
+    expect(eventsBeyond([STORE], [held(12), held(3, 'other', 'devices.events.v1', 1)])).toEqual([
+      { topic: 'devices.events.v1', stored: 40, held: undefined },
+    ]);
+  });
+
+  it('are reported with their positions and with the command to run', () => {
+    const { message } = new BusAhead([{ topic: 'devices.events.v1', stored: 40, held: 43 }]);
+    expect(message).toContain('devices.events.v1 has positions 41 to 43, the event store ends at 40');
+    expect(message).toContain('npm run bus -- restored');
+  });
+});

@@ -1,0 +1,69 @@
+import { randomUUID } from 'node:crypto';
+import { within } from '@headworks/async';
+import type { Admin, Kafka } from 'kafkajs';
+import { createConsumer } from './client.js';
+
+/** Includes the time that a broker waits for further members of a new group, 3 s by default. */
+const TIMEOUT_MS = 60_000;
+
+/** The last event in a partition of a topic. */
+export interface NewestEvent {
+  readonly topic: string;
+  readonly partition: number;
+  /** The event store that it is of. */
+  readonly source: string;
+  readonly position: number;
+}
+
+interface End {
+  readonly topic: string;
+  readonly partition: number;
+  readonly offset: string;
+}
+
+/** The last event of each partition of these topics, without the partitions that hold none. */
+export async function newestEvents(kafka: Kafka, admin: Admin, topics: readonly string[]): Promise<readonly NewestEvent[]> {
+  const ends = await endsOf(admin, topics);
+  if (ends.length === 0) return [];
+  const group = `newest-events-${randomUUID()}`;
+  const consumer = createConsumer(kafka, group);
+  const missing = new Set(ends.map(nameOf));
+  const found: NewestEvent[] = [];
+  const complete = Promise.withResolvers<void>();
+  consumer.on(consumer.events.GROUP_JOIN, () => {
+    for (const end of ends) consumer.seek(end);
+  });
+  consumer.on(consumer.events.CRASH, ({ payload }) => complete.reject(payload.error));
+  try {
+    await consumer.connect();
+    await consumer.subscribe({ topics: [...new Set(ends.map(({ topic }) => topic))] });
+    await consumer.run({
+      autoCommit: false,
+      eachMessage: async ({ topic, partition, message: { headers } }) => {
+        if (!missing.delete(nameOf({ topic, partition }))) return;
+        const [source, position] = [String(headers?.source ?? ''), Number(headers?.position)];
+        if (Number.isSafeInteger(position)) found.push({ topic, partition, source, position });
+        if (missing.size === 0) complete.resolve();
+      },
+    });
+    await within(complete.promise, TIMEOUT_MS, 'reading the newest events from Kafka');
+    return found;
+  } finally {
+    await consumer.disconnect();
+    // An empty group without offsets is removed by the broker too, only later.
+    await admin.deleteGroups([group]).catch(() => {});
+  }
+}
+
+const nameOf = ({ topic, partition }: Pick<End, 'topic' | 'partition'>): string => `${topic}/${partition}`;
+
+async function endsOf(admin: Admin, topics: readonly string[]): Promise<readonly End[]> {
+  const ends = await Promise.all(
+    topics.map(async (topic) =>
+      (await admin.fetchTopicOffsets(topic))
+        .filter(({ low, high }) => Number(high) > Number(low))
+        .map(({ partition, high }) => ({ topic, partition, offset: String(Number(high) - 1) })),
+    ),
+  );
+  return ends.flat();
+}

@@ -1,0 +1,28 @@
+import { storesIn } from '@headworks/event-store';
+import type { Logger } from '@headworks/observability';
+import type { Sql } from '@headworks/postgres';
+import { createClient, type KafkaBusOptions } from './client.js';
+import { BusAhead, eventsBeyond, ownedTopic } from './events-beyond.js';
+import { newestEvents } from './newest-events.js';
+
+/**
+ * Throws BusAhead while Kafka holds events that the event stores of this database do not have. Groups would take them for events of the database, and drop
+ * new events at their positions as repeated.
+ */
+export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger: Logger): Promise<void> {
+  const services = new Set((await storesIn(sql)).map(({ service }) => service));
+  const kafka = createClient(options, logger);
+  const admin = kafka.admin();
+  await admin.connect();
+  try {
+    const topics = (await admin.listTopics()).filter((name) => {
+      const owned = ownedTopic(name);
+      return owned?.kind === 'events' && services.has(owned.service);
+    });
+    const newest = await newestEvents(kafka, admin, topics);
+    const beyond = eventsBeyond(await storesIn(sql), newest);
+    if (beyond.length > 0) throw new BusAhead(beyond);
+  } finally {
+    await admin.disconnect();
+  }
+}

@@ -1,0 +1,43 @@
+import { isUtf8 } from 'node:buffer';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+
+const unpack = promisify(gunzip);
+
+/** A request that the client has to change, with the status of the answer. */
+export const refuseBody = (statusCode: 400 | 413 | 415, message: string): Error => Object.assign(new Error(message), { statusCode });
+
+/**
+ * Reads bodies of these types as UTF-8, plain or packed by gzip; `read` gets the text and may throw. The limit counts for what arrives and for what it
+ * unpacks to. By default it is that of the path.
+ */
+export function readTextBodies(
+  app: FastifyInstance,
+  types: readonly string[],
+  read: (text: string) => unknown,
+  { limitBytes }: { readonly limitBytes?: number } = {},
+): void {
+  const limited = limitBytes === undefined ? {} : { bodyLimit: limitBytes };
+  app.addContentTypeParser<Buffer>([...types], { parseAs: 'buffer', ...limited }, async (request: FastifyRequest, body: Buffer) =>
+    read(textOf(await unpacked(request, body, limitBytes ?? request.routeOptions.bodyLimit))),
+  );
+}
+
+async function unpacked({ headers }: FastifyRequest, body: Buffer, maxOutputLength: number | undefined): Promise<Buffer> {
+  const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
+  if (encoding === 'identity') return body;
+  if (encoding !== 'gzip') throw refuseBody(415, 'content-encoding: must be gzip, or nothing');
+  try {
+    return await unpack(body, { maxOutputLength });
+  } catch (error) {
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
+    throw isTooLarge ? refuseBody(413, 'The body is too large.') : refuseBody(400, 'The body is not valid gzip.');
+  }
+}
+
+/** Bytes that are not UTF-8 would be stored as other characters than were sent. */
+function textOf(body: Buffer): string {
+  if (!isUtf8(body)) throw refuseBody(400, 'The body is not UTF-8.');
+  return body.toString('utf8');
+}

@@ -1,0 +1,152 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomInt } from 'node:crypto';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { end, freePort, guard, REPOSITORY } from '@headworks/processes';
+import {
+  describeWith,
+  smtpServer,
+  startMosquitto,
+  type TestDatabase,
+  type TestServer,
+  type TestSmtpServer,
+  testDatabase,
+  until,
+} from '@headworks/testing';
+import { connectAsync, type MqttClient } from 'mqtt';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { levelsOf, newDevice, untilLog } from '../harness/devices.js';
+import { ErrorLines } from '../harness/error-lines.js';
+import { newOrganization } from '../harness/organization.js';
+import { DAY, now, readingsOf } from '../harness/packets.js';
+import { environmentOf, INTERNAL_SECRET, KEYS_SECRET, type SingleProduct, startProduct } from '../harness/product.js';
+import { chanceFrom } from './crash/chance.js';
+
+const KILLS = 50;
+const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
+const BROKERS_SHARE = 0.4;
+const PAUSE_MS = { least: 50, most: 900 } as const;
+const AWAY_MS = { least: 0, most: 400 } as const;
+const INGEST = join(REPOSITORY, 'services/ingest/dist/main.js');
+const WRITTEN_MS = 250;
+const KILLED_WITHIN_MS = 5_000;
+const ALL_READ_MS = 60_000;
+const WHOLE_TEST_MS = 300_000;
+
+describeWith('mosquitto', 'a broker of the utility and the bridge that reads from it, killed at random', () => {
+  let folder: string;
+  let mail: TestSmtpServer;
+  let database: TestDatabase;
+  let product: SingleProduct;
+  let broker: TestServer;
+  let bridge: ReturnType<typeof startBridge>;
+  let bridgePort: number;
+  let client: MqttClient | undefined;
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'headworks-bridge-'));
+    [mail, database] = await Promise.all([smtpServer(), testDatabase()]);
+    product = await startProduct({ databaseUrl: database.url, smtpUrl: mail.url, errors: new ErrorLines() });
+    broker = await startBroker(await freePort());
+    bridgePort = await freePort();
+    bridge = startBridge();
+    // The broker keeps packets from the first subscription on.
+    await until(async () => (await fetch(`http://127.0.0.1:${bridgePort}/readyz`)).ok, { what: 'the bridge to subscribe' });
+  });
+  afterAll(async () => {
+    await client?.endAsync(true);
+    await bridge?.kill();
+    await broker?.stop();
+    await product?.stop();
+    await database?.close();
+    await mail?.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  const startBroker = (port: number) => startMosquitto({ allowAnonymous: true, port, persistence: folder });
+
+  /** Ingest as a process of its own, which is not awaited. */
+  function startBridge() {
+    const stored = { DATABASE_URL: database.url, INTERNAL_SECRET, KEYS_SECRET, DATA_DIR: folder };
+    const addresses = {
+      PORT: '0',
+      INTERNAL_PORT: String(bridgePort),
+      SERVICE_URLS: JSON.stringify({ accounts: product.internal[0]?.url }),
+    };
+    const options = { databaseUrl: database.url, smtpUrl: mail.url, errors: new ErrorLines() };
+    const env = { ...environmentOf(options), ...stored, ...addresses, MQTT_URL: broker.url };
+    const child: ChildProcess = spawn(process.execPath, [INGEST], { env, stdio: 'ignore' });
+    const { pid } = child;
+    if (pid === undefined) throw new Error(`${INGEST} cannot be run`);
+    const callOff = guard({ pid, signal: 'TERM' });
+    return {
+      kill: async () => {
+        await end(pid, [{ signal: 'SIGKILL', waitMs: KILLED_WITHIN_MS }]);
+        callOff();
+      },
+    };
+  }
+
+  it(
+    'lose no packet that the broker has acknowledged, and store it once',
+    async () => {
+      const chance = chanceFrom(SEED);
+      process.stdout.write(`crash test of the bridge: CRASH_SEED=${SEED}\n`);
+      const org = await newOrganization(product);
+      const device = await newDevice(org);
+      client = await connectAsync(broker.url, { clientId: 'logger', clean: false, reconnectPeriod: 20 });
+      const topic = `headworks/v1/${device.serialnumber}/telemetry`;
+      const acknowledged: (readonly [number, number])[] = [];
+      const from = now() - DAY;
+      let isUnderWay = false;
+      let gate: Promise<void> = Promise.resolve();
+      let finished = false;
+      const publish = async () => {
+        while (!finished) {
+          await gate;
+          const level = [from + acknowledged.length, acknowledged.length % 50] as const;
+          isUnderWay = true;
+          await client?.publishAsync(topic, JSON.stringify(readingsOf([level])), { qos: 1 });
+          acknowledged.push(level);
+          isUnderWay = false;
+          await pause(chance.between(1, 8));
+        }
+      };
+      /** mosquitto writes its file in the round after the acknowledgement, within 0.1 s: what is killed before that is lost by the broker, whatever reads from it. */
+      const untilWritten = async () => {
+        await until(() => !isUnderWay, { what: 'the last acknowledgement' });
+        await until(async () => Date.now() - (await stat(join(folder, 'mosquitto.db'))).mtimeMs > WRITTEN_MS, {
+          what: 'the broker to write its file',
+        });
+      };
+
+      const publishing = publish();
+      for (let kills = 0; kills < KILLS; kills++) {
+        await pause(chance.between(PAUSE_MS.least, PAUSE_MS.most));
+        if (chance.next() < BROKERS_SHARE) {
+          const opened = Promise.withResolvers<void>();
+          gate = opened.promise;
+          await untilWritten();
+          await end(broker.pid, [{ signal: 'SIGKILL', waitMs: KILLED_WITHIN_MS }]);
+          opened.resolve();
+          await pause(chance.between(AWAY_MS.least, AWAY_MS.most));
+          broker = await startBroker(broker.port);
+        } else {
+          await bridge.kill();
+          await pause(chance.between(AWAY_MS.least, AWAY_MS.most));
+          bridge = startBridge();
+        }
+      }
+      finished = true;
+      await publishing;
+      const log = await untilLog(org, device.id);
+      await until(async () => (await levelsOf(org, log.id)).length >= acknowledged.length, {
+        what: `${acknowledged.length} packets`,
+        deadlineMs: ALL_READ_MS,
+      });
+      expect(await levelsOf(org, log.id)).toEqual(acknowledged);
+    },
+    WHOLE_TEST_MS,
+  );
+});
