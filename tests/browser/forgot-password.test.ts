@@ -40,6 +40,21 @@ describeWith('chromium', 'a forgotten password in the browser', () => {
     await shown(page.getByRole('heading', { name: 'Create an Organization' }));
   });
 
+  browserTest('too many requests are refused with their code in a banner that can be dismissed', async ({ page }) => {
+    const refused = { error: 'TooManyRequestsException', message: 'Attempt limit exceeded, please try after some time.' };
+    await page.route('**/auth/forgot', (route) => route.fulfill({ status: 429, json: refused }), { times: 1 });
+    const stranger = newAddress();
+    await page.goto('/forgotpassword');
+    await page.getByLabel('Email').fill(stranger);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    const banner = page.getByRole('alert').filter({ hasText: 'TooManyRequestsException' });
+    await says(banner, refused.message);
+    await banner.getByRole('button', { name: 'Dismiss' }).click();
+    await gone(banner);
+    await page.getByRole('button', { name: 'Send Code' }).click();
+    await says(page, `If there is an account with ${stranger}, we have sent it a code.`);
+  });
+
   browserTest('an unknown address gets the same response; a code can be sent once more', async ({ page }) => {
     const stranger = newAddress();
     await page.goto('/forgotpassword');

@@ -70,6 +70,14 @@ describeWith('chromium', 'the record dates of a log in the browser', () => {
     await gone(page.getByText('Record dates were adjusted.'));
   });
 
+  browserTest('who may only read logs has no Delete in the list of a device', async ({ page, org }) => {
+    const address = (await logged(org)).replace(/&log=.*/, '');
+    await openAs(page, await newMember(org, { logs: { perms: 'read' } }), address);
+    const dialog = page.getByRole('dialog');
+    await shown(dialog.getByRole('button', { name: /^View/ }).first());
+    expect(await dialog.getByRole('button', { name: /^Delete/ }).count()).toBe(0);
+  });
+
   browserTest('who may only read logs sees why they cannot be adjusted, and may download them', async ({ page, org }) => {
     const address = await logged(org);
     await openAs(page, await newMember(org, { logs: { perms: 'read' } }), address);

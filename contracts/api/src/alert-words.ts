@@ -11,3 +11,6 @@ export const alertWords: Readonly<Record<AlertCode, string>> = {
   '3': 'Wire fault',
   '4': 'Replace float',
 };
+
+/** Of a device that reports again: its entries have the code of a clear. */
+export const CONNECTED_AGAIN = 'Connected again';

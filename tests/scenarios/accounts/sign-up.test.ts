@@ -106,6 +106,16 @@ describe('signing up', () => {
     expect(user).toMatchObject({ id: userId, given_name: 'Grace', phone_number: '+16155550177', 'custom:units': '2' });
   });
 
+  it.each([0, '0', undefined])('has the default units where they are %s', async (units) => {
+    const { email } = await signUp();
+    const fields = { password: PASSWORD, phone: '6155550177', first: 'Grace', last: 'Hopper' };
+    // A number is accepted too, as in the specification.
+    await call(authSignup, { email, ...fields, ...(units === undefined ? {} : { units: units as '0' }) });
+    await call(authConfirm, { email, code: codeOf(await nextMail(email, 1)) });
+    const { user } = await call(authSignin, { email, password: PASSWORD });
+    expect(user['custom:units']).toBe('1');
+  });
+
   it('continues after a process ended while it confirmed the address', async () => {
     const person = await signUp();
     await inDatabase((sql) => sql`update accounts.people set status = 'confirmed' where user_id = ${person.userId}`);

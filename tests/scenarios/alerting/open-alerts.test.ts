@@ -45,7 +45,8 @@ describe('a device in alert', () => {
     await deliver(org, float.serialnumber, floatPacket(3, { time: now() + 1 }));
     const { openalert } = await untilFloat(org, float.serialnumber, ({ openalert: alert }) => alert !== null);
     expect(openalert).toMatchObject({ packet: '3', type: 'Wire fault', level: null, threshold: null, recordedat: null });
-    const { deviceList } = await call(frGetDevices, { orgId: org.orgId, inAlert: 'unacknowledged' }, org.token);
+    const { deviceList, total } = await call(frGetDevices, { orgId: org.orgId, inAlert: 'unacknowledged' }, org.token);
+    expect(total).toBe(deviceList.length);
     expect(deviceList.map(({ id }) => id)).toContain(float.id);
     expect(deviceList.map(({ id }) => id)).not.toContain(other.id);
   });

@@ -1,4 +1,4 @@
-import { alertWords } from '@headworks/api/alert-words';
+import { alertWords, CONNECTED_AGAIN } from '@headworks/api/alert-words';
 import { statusWords } from '@headworks/api/device-health';
 import type { MailContent } from '@headworks/carriers';
 import { type AlertCause, isAlarm } from '../alert/alert-cause.js';
@@ -20,7 +20,7 @@ export function wordsOf(cause: AlertCause): string {
     case 'lost':
       return alertWords.NC;
     case 'restored':
-      return 'Connected again';
+      return CONNECTED_AGAIN;
     case 'status':
       return alertWords[cause.status];
     case 'test':

@@ -6,14 +6,14 @@ import type { CallAbout } from '../core/call.js';
 import { readPage } from '../views/device-list/page.js';
 import { readDevices } from '../views/device-list/query.js';
 
-/** The devices of a family that the member may see, by name; `inAlert` narrows them. */
+/** The first devices of a family that the member may see, by name, and their number; `inAlert` narrows them. */
 export async function readAllDevices(
   { context, orgId, perms }: CallAbout<'org'>,
   family: DeviceFamily,
   inAlert?: InAlert,
-): Promise<{ deviceList: Device[] }> {
+): Promise<{ deviceList: Device[]; total: number }> {
   const now = context.platform.clock.now();
-  const deviceList = await context.views.forOrgs([orgId], async (tx) => {
+  return context.views.forOrgs([orgId], async (tx) => {
     const request = {
       orgId,
       perms,
@@ -25,7 +25,7 @@ export async function readAllDevices(
       limit: limits.listRows,
       page: 1,
     } as const;
-    return readDevices(tx, { orgId, perms }, (await readPage(tx, request)).serials, now);
+    const { serials, total } = await readPage(tx, request);
+    return { deviceList: [...(await readDevices(tx, { orgId, perms }, serials, now))], total };
   });
-  return { deviceList: [...deviceList] };
 }

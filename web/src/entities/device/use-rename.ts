@@ -14,12 +14,12 @@ export interface RenameRefusal {
   readonly message?: string;
 }
 
-/** The message for a refused name, by the status that the specification lists. */
+/** The message for a refused name, by its status. The status text of others is that of the contract: HTTP/2 sends none. */
 export function renameRefusal(error: unknown): RenameRefusal {
-  if (!(error instanceof CallFailure)) return { title: messageOf(error) };
-  const title = t.failed[error.status];
-  if (title === undefined) return { title: error.message };
-  return error.status === 403 || error.status === 400 ? { title, message: error.details[0]?.message ?? error.message } : { title };
+  if (!(error instanceof CallFailure) || error.status === 0) return { title: messageOf(error) };
+  const { status, code, details, message } = error;
+  const title = t.failed[status] ?? code;
+  return status === 404 || status === 500 ? { title } : { title, message: details[0]?.message ?? message };
 }
 
 /** The call that sets the names of a list's devices. */

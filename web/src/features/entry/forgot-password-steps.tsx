@@ -20,10 +20,24 @@ interface AskProps {
   readonly onSent: (email: string) => void;
 }
 
+/** Its code, as the specification requires, and the server's message. */
+type Refusal = readonly [string, string];
+const refusalOf = (error: unknown): Refusal => {
+  if (!(error instanceof CallFailure)) return [t.warning, messageOf(error)];
+  return [error.code, error.details[0]?.message ?? error.message];
+};
+
+const RefusalBanner = ({ refusal, onDismiss }: { readonly refusal: Refusal | null; readonly onDismiss: () => void }) =>
+  refusal !== null && (
+    <PlainNotice level="moderate" onDismiss={onDismiss}>
+      <strong>{refusal[0]}</strong> {refusal[1]}
+    </PlainNotice>
+  );
+
 /** The first step. The message is the same for addresses without an account. */
 export function AskForCode({ email, required, onEmail, onSent }: AskProps) {
   const [invalid, setInvalid] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const input = useRef<HTMLInputElement>(null);
   const address = email.trim().toLowerCase();
@@ -35,13 +49,13 @@ export function AskForCode({ email, required, onEmail, onSent }: AskProps) {
     setInvalid(wrong);
     if (wrong) return input.current?.focus();
     setBusy(true);
-    setFailure(null);
+    setRefusal(null);
     try {
       await call('authForgot', { email: address });
       onSent(address);
     } catch (error) {
       setBusy(false);
-      setFailure(messageOf(error));
+      setRefusal(refusalOf(error));
     }
   };
 
@@ -51,7 +65,7 @@ export function AskForCode({ email, required, onEmail, onSent }: AskProps) {
       <p className={layout.quiet} data-part="quiet">
         {t.explain}
       </p>
-      {failure !== null && <PlainNotice level="severe">{failure}</PlainNotice>}
+      <RefusalBanner refusal={refusal} onDismiss={() => setRefusal(null)} />
       <PlainField
         ref={input}
         label={loginTexts.email}
@@ -87,12 +101,6 @@ function problemsOf(code: string, password: string, confirmation: string): Probl
   };
 }
 
-/** The refusal: its code, as the specification requires, and the server's message. */
-const refusalOf = (error: unknown): readonly [string, string] => {
-  if (!(error instanceof CallFailure)) return [t.warning, messageOf(error)];
-  return [error.code, error.details[0]?.message ?? error.message];
-};
-
 interface ChooseProps {
   readonly email: string;
   readonly onBack: () => void;
@@ -103,7 +111,7 @@ interface ChooseProps {
 export function ChooseNewPassword({ email, onBack, onDone }: ChooseProps) {
   const [values, setValues] = useState<Readonly<Record<Problem, string>>>({ code: '', password: '', confirmation: '' });
   const [problems, setProblems] = useState(noProblems);
-  const [refusal, setRefusal] = useState<readonly [string, string] | null>(null);
+  const [refusal, setRefusal] = useState<Refusal | null>(null);
   const [busy, setBusy] = useState(false);
   const form = useRef<HTMLFormElement>(null);
 
@@ -136,11 +144,7 @@ export function ChooseNewPassword({ email, onBack, onDone }: ChooseProps) {
 
   return (
     <form ref={form} className={layout.stack} data-part="stack" noValidate onSubmit={(event) => void submit(event)}>
-      {refusal !== null && (
-        <PlainNotice level="moderate" onDismiss={() => setRefusal(null)}>
-          <strong>{refusal[0]}</strong> {refusal[1]}
-        </PlainNotice>
-      )}
+      <RefusalBanner refusal={refusal} onDismiss={() => setRefusal(null)} />
       <p className={layout.quiet} data-part="quiet">
         {t.sent(email)}
       </p>

@@ -18,7 +18,7 @@ export const loginTexts = {
 } as const;
 
 export const signUpTexts = {
-  title: 'Create Account',
+  title: 'Sign Up',
   first: 'First name',
   last: 'Last name',
   phone: 'Phone',

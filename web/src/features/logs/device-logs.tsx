@@ -49,7 +49,9 @@ function LogList({ deviceId, onView }: Pick<Props, 'deviceId' | 'onView'>) {
   const { may } = useMember();
   const logs = useDeviceLogs(deviceId);
   const remove = useDeleteLog();
-  const denied = (log: Log) => (may({ area: 'logs', level: 'write' }, log.id) ? null : t.deleteDenied);
+  const write = { area: 'logs', level: 'write' } as const;
+  // Members who cannot delete logs have no Delete.
+  const denied = (log: Log) => (may(write) ? (may(write, log.id) ? null : t.deleteDenied) : undefined);
   if (!may({ area: 'logs', level: 'read' })) return <Empty text={t.denied} />;
   if (logs.isPending) return <SkeletonRows rows={4} />;
   if (logs.isError) return <Failure text={t.failed} error={logs.error} onRetry={() => void logs.refetch()} />;

@@ -1,5 +1,5 @@
 export const unsubscribeTexts = {
-  title: 'Alert messages',
+  title: 'Headworks Cloud Alerts',
   intro: (contact: string, device: string) => `${contact} receives the alerts of ${device}.`,
   question: 'What do you want to change?',
   snooze: 'Snooze for one week',

@@ -23,7 +23,6 @@ export const uploadTexts = {
   tagsFailed: 'Failed to add tag',
   failed: 'File Parsing Failed',
   banner: 'An error occurred with one or more files while uploading. Check the list below and fix or retry uploading those files.',
-  bannerWord: 'Error',
   ownedElsewhere: 'This device belongs to another organization. Nothing was stored.',
   outcome: (stored: string, failed: string, allStored: boolean) => (allStored ? `${stored} stored` : `${stored} stored, ${failed} failed`),
   openLog: 'View Log',

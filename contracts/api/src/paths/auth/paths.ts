@@ -11,6 +11,13 @@ const units = z.coerce
   .string()
   .meta({ enum: ['1', '2', 1, 2] })
   .pipe(z.enum(['1', '2']));
+/** At a sign-up 0, as no value, is the default. */
+const unitsOrDefault = z.coerce
+  .string()
+  .meta({ enum: ['0', '1', '2', 0, 1, 2] })
+  .pipe(z.enum(['0', '1', '2']))
+  .default('0')
+  .transform((given) => (given === '0' ? '1' : given));
 const name = requiredName(limits.nameLength);
 const profile = { first: name, last: name, phone, units };
 
@@ -18,7 +25,7 @@ export const authSignup = definePath({
   path: '/auth/signup',
   summary: 'Creates an account and sends a confirmation code by email.',
   access: { kind: 'public', of: 'anyone' },
-  input: z.object({ email, password, ...profile, units: units.default('1') }),
+  input: z.object({ email, password, ...profile, units: unitsOrDefault }),
   output: z.object({ userId: z.string(), message: z.string() }),
   errors: ['UsernameExistsException', 'InvalidPasswordException', 'TooManyRequestsException'],
 });

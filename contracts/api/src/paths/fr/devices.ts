@@ -7,10 +7,14 @@ import { device } from '../shapes.js';
 
 export const frGetDevices = definePath({
   path: '/fr/get/devices',
-  summary: 'Every 1st Response of the organization that the member may see, or those in alert.',
+  summary: `1st Responses of the organization that the member may see, or those in alert: the first ${limits.listRows} by name, and how many there are.`,
   access: { kind: 'member', of: 'org', needs: { area: 'fr', level: 'read' } },
   input: z.object({ orgId: id, userId: userId.nullish(), inAlert, userOverride }),
-  output: z.object({ deviceList: z.array(device).max(limits.listRows) }),
+  output: z.object({
+    deviceList: z.array(device).max(limits.listRows),
+    /** Of all of them, also beyond those of the list. */
+    total: z.number().int(),
+  }),
 });
 
 export const frClaim = definePath({

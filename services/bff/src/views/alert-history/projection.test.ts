@@ -29,7 +29,11 @@ it.each<readonly [string, AlertEvent, object]>([
     { code: 'L1', level_inches: 12, threshold_inches: 10, record_at: 3 },
   ],
   ['a lost connection', lost, { code: 'NC' }],
-  ['a connection that is back', { type: 'ConnectionRestored', data: { serialNumber, seenAt: 2, notices } }, { code: 'CLEAR' }],
+  [
+    'a connection that is back',
+    { type: 'ConnectionRestored', data: { serialNumber, seenAt: 2, notices } },
+    { code: 'CLEAR', restored: true },
+  ],
   ['a float', { type: 'StatusChanged', data: { serialNumber, before: 1, status: 3, reportedAt: 2, notices } }, { code: '3' }],
   [
     'a reminder',

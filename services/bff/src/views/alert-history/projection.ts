@@ -9,6 +9,7 @@ const COLUMNS = [
   'serial',
   'org_id',
   'code',
+  'restored',
   'level_inches',
   'threshold_inches',
   'record_at',
@@ -39,7 +40,7 @@ function historyChanges(event: AlertingEvent): readonly Change[] {
     case 'ConnectionLost':
       return notifications(event, data, 'NC');
     case 'ConnectionRestored':
-      return notifications(event, data, 'CLEAR');
+      return notifications(event, data, 'CLEAR', { restored: true });
     case 'StatusChanged':
       return notifications(event, data, `${data.status}`);
     case 'ReminderGiven':

@@ -1,4 +1,4 @@
-import { alertWords } from '@headworks/api/alert-words';
+import { alertWords, CONNECTED_AGAIN } from '@headworks/api/alert-words';
 import { limits } from '@headworks/api/limits';
 import type { AlertEntry } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
@@ -13,14 +13,22 @@ type Stored = Pick<
 interface Row extends Stored, Delivery {
   readonly code: AlertEntry['packet'];
   readonly deviceType: string | null;
+  /** Of a clear: the device reports again. */
+  readonly restored: boolean | null;
 }
 
 /** A 1st Response has its own code for CLEAR. */
 const codeOf = ({ code, deviceType }: Row): AlertEntry['packet'] => (code === 'CLEAR' && deviceType === 'firstresponse' ? '1' : code);
 
 function toEntry(row: Row): AlertEntry {
-  const { code, deviceType, outcome, windowReason, sentAt, inDigest, failedReason, delivered, reportedReason, ...stored } = row;
-  return { ...stored, packet: codeOf(row), type: alertWords[code], snoozed: outcome === 'snoozed', reason: reasonOf(row) };
+  const { code, deviceType, restored, outcome, windowReason, sentAt, inDigest, failedReason, delivered, reportedReason, ...stored } = row;
+  return {
+    ...stored,
+    packet: codeOf(row),
+    type: restored ? CONNECTED_AGAIN : alertWords[code],
+    snoozed: outcome === 'snoozed',
+    reason: reasonOf(row),
+  };
 }
 
 /** Only those of these ids; at most so many. */
@@ -37,7 +45,7 @@ export async function readAlerts(
   { ids, limit = limits.alertHistoryRows }: Narrowed = {},
 ): Promise<readonly AlertEntry[]> {
   const rows = await tx<Row[]>`
-    select h.notification_id as id, h.code, d.device_type as "deviceType", floor(h.decided_at / 1000) as date, e.address as recipient,
+    select h.notification_id as id, h.code, h.restored, d.device_type as "deviceType", floor(h.decided_at / 1000) as date, e.address as recipient,
       h.level_inches as level, h.threshold_inches as threshold, h.record_at as recordedat, h.reminder, h.note,
       floor(h.acknowledged_at / 1000) as acknowledgedat,
       ${acknowledgedBy(tx, 'h')} as acknowledgedby,

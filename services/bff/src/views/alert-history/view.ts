@@ -5,7 +5,7 @@ import { alertHistory } from './table.js';
 /** The notifications of each device's alerts with what happened to them. The key of a live change is serial number and notification. */
 export const alertHistoryView: View = {
   name: 'alert-history',
-  version: 1,
+  version: 2,
   tables: [alertHistory],
   projections: alertHistoryProjections,
   live: { alert_history: ({ serial, notification_id }) => ({ kind: 'alert', key: `${serial}/${notification_id}` }) },

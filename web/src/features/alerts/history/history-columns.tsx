@@ -25,13 +25,13 @@ const severities: Readonly<Record<AlertEntry['packet'], SeverityLevel>> = {
 };
 
 function What({ transition, units }: { readonly transition: Transition; readonly units: Units }) {
-  const { packet, level, threshold, recordedat, reminder } = transition;
+  const { packet, type, level, threshold, recordedat, reminder } = transition;
   const reached = formatLength(level, units);
   return (
     <>
       <span className={layout.severity} style={severityText(severities[packet])} data-part="severity">
         <SeverityMark level={severities[packet]} />
-        {t.packets[packet]}
+        {type}
       </span>
       {level !== null && (
         <p className={layout.quiet}>{threshold === null ? reached : levelTexts.levelOver(reached, formatLength(threshold, units))}</p>
@@ -72,7 +72,7 @@ function Acknowledged({ transition, button }: { readonly transition: Transition;
 }
 
 /** The accessible name of a transition's button: the alert and its time. */
-export const acknowledgeName = ({ packet, date }: Transition): string => t.acknowledgeOf(t.packets[packet], formatMoment(date));
+export const acknowledgeName = ({ type, date }: Transition): string => t.acknowledgeOf(type, formatMoment(date));
 
 /** The columns of the history, in the user's unit; `button` renders the acknowledge button of a transition. */
 export const historyColumns = (units: Units, button: (transition: Transition) => ReactNode): readonly Column<Transition>[] => [

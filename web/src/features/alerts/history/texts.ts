@@ -1,4 +1,3 @@
-import { alertWords } from '@headworks/api/alert-words';
 import { EDIT_DENIED } from '../../../session/edit-denied.js';
 
 export const historyTexts = {
@@ -21,5 +20,4 @@ export const historyTexts = {
   confirm: 'Confirm',
   acknowledgeFailed: 'Failed to acknowledge the alert',
   denied: EDIT_DENIED,
-  packets: alertWords,
 } as const;

@@ -8,22 +8,22 @@ export interface Acknowledgement {
 }
 
 /** A transition with the result for each contact. */
-export interface Transition extends Pick<AlertEntry, 'packet' | 'date' | 'level' | 'threshold' | 'recordedat' | 'reminder'> {
+export interface Transition extends Pick<AlertEntry, 'packet' | 'type' | 'date' | 'level' | 'threshold' | 'recordedat' | 'reminder'> {
   /** The id of its first entry, which identifies the transition. */
   readonly id: number;
   readonly entries: readonly AlertEntry[];
   readonly acknowledged: Acknowledgement | null;
 }
 
-const transitionKey = ({ packet, date, recordedat, reminder }: AlertEntry): string =>
-  `${packet} ${date} ${recordedat ?? ''} ${reminder ?? ''}`;
+const transitionKey = ({ packet, type, date, recordedat, reminder }: AlertEntry): string =>
+  `${packet} ${type} ${date} ${recordedat ?? ''} ${reminder ?? ''}`;
 
 function transitionOf(entries: readonly [AlertEntry, ...AlertEntry[]]): Transition {
-  const [{ id, packet, date, level, threshold, recordedat, reminder }] = entries;
+  const [{ id, packet, type, date, level, threshold, recordedat, reminder }] = entries;
   const taken = entries.find(({ acknowledgedat }) => acknowledgedat !== null);
   const acknowledged =
     taken === undefined || taken.acknowledgedat === null ? null : { by: taken.acknowledgedby, at: taken.acknowledgedat, note: taken.note };
-  return { id, packet, date, level, threshold, recordedat, reminder, entries, acknowledged };
+  return { id, packet, type, date, level, threshold, recordedat, reminder, entries, acknowledged };
 }
 
 /** Entries newest first, grouped by transition. Two transitions in the same second have two entries for one contact and stay separate. */
