@@ -13,16 +13,13 @@ describe('the components that a test run requires', () => {
     expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool']);
   });
 
-  it('include EventStoreDB if REQUIRE_ESDB is set', () => {
-    expect(isDemanded('esdb', { REQUIRE_ESDB: '1' })).toBe(true);
-  });
-
-  it('include EPA SWMM if REQUIRE_SWMM is set', () => {
-    expect(isDemanded('swmm', { REQUIRE_SWMM: '1' })).toBe(true);
-  });
-
-  it('include Schemathesis if REQUIRE_SCHEMATHESIS is set', () => {
-    expect(isDemanded('schemathesis', { REQUIRE_SCHEMATHESIS: '1' })).toBe(true);
+  it.each([
+    ['esdb', 'REQUIRE_ESDB'],
+    ['swmm', 'REQUIRE_SWMM'],
+    ['schemathesis', 'REQUIRE_SCHEMATHESIS'],
+    ['kubernetes-validate', 'REQUIRE_KUBERNETES_VALIDATE'],
+  ] as const)('include %s if %s is set', (name, variable) => {
+    expect([isDemanded(name, { [variable]: '1' }), isDemanded(name, { REQUIRE_ALL: '1' })]).toEqual([true, false]);
   });
 });
 
@@ -32,6 +29,17 @@ it('are found by name, and not found if missing', () => {
 });
 
 it('all have instructions how to get them', () => {
-  for (const name of ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool', 'esdb', 'swmm', 'schemathesis'] as const)
+  for (const name of [
+    'chromium',
+    'redis',
+    'kafka',
+    'mosquitto',
+    'helm',
+    'promtool',
+    'esdb',
+    'swmm',
+    'schemathesis',
+    'kubernetes-validate',
+  ] as const)
     expect(component(name).howToGet).not.toBe('');
 });

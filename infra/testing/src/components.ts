@@ -14,7 +14,8 @@ export type ComponentName =
   | 'docker'
   | 'esdb'
   | 'swmm'
-  | 'schemathesis';
+  | 'schemathesis'
+  | 'kubernetes-validate';
 
 /** Something a test needs that is not part of this repository. */
 export interface Component {
@@ -88,6 +89,11 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
   swmm,
   schemathesis: () =>
     found(program(process.env.SCHEMATHESIS ?? 'schemathesis'), 'pip install schemathesis, or set SCHEMATHESIS to its program'),
+  'kubernetes-validate': () =>
+    found(
+      program(process.env.KUBERNETES_VALIDATE ?? 'kubernetes-validate'),
+      'pip install kubernetes-validate, or set KUBERNETES_VALIDATE to its program',
+    ),
 };
 
 const cache = new Map<ComponentName, Component>();
@@ -101,15 +107,18 @@ export function component(name: ComponentName): Component {
 
 const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool'];
 
-/**
- * Whether a missing component fails the run. REQUIRE_ALL=1 requires everything that .ci/run cannot do without, REQUIRE_ESDB=1 an EventStoreDB, REQUIRE_SWMM=1
- * EPA SWMM and REQUIRE_SCHEMATHESIS=1 Schemathesis, which .ci/run sets where it could install them.
- */
+/** Components that .ci/run may fail to install: it sets the variable where it could. */
+const DEMANDED_BY: ReadonlyMap<ComponentName, string> = new Map([
+  ['esdb', 'REQUIRE_ESDB'],
+  ['swmm', 'REQUIRE_SWMM'],
+  ['schemathesis', 'REQUIRE_SCHEMATHESIS'],
+  ['kubernetes-validate', 'REQUIRE_KUBERNETES_VALIDATE'],
+]);
+
+/** Whether a missing component fails the run: REQUIRE_ALL=1 requires everything that .ci/run cannot do without, a variable of its own each of the others. */
 export function isDemanded(name: ComponentName, environment: Readonly<Record<string, string | undefined>> = process.env): boolean {
-  if (name === 'swmm') return environment.REQUIRE_SWMM === '1';
-  if (name === 'schemathesis') return environment.REQUIRE_SCHEMATHESIS === '1';
-  if (name === 'esdb') return environment.REQUIRE_ESDB === '1';
-  return environment.REQUIRE_ALL === '1' && DEMANDED_BY_REQUIRE_ALL.includes(name);
+  const own = DEMANDED_BY.get(name);
+  return own === undefined ? environment.REQUIRE_ALL === '1' && DEMANDED_BY_REQUIRE_ALL.includes(name) : environment[own] === '1';
 }
 
 /** `describe` if the component is available; otherwise a skip whose title states how to get it, or a failure if it is required. */
