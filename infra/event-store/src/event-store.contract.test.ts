@@ -1,8 +1,10 @@
 import { component, describeWith, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type CountingProxy, startCountingProxy } from '../test-kit/counting-proxy.js';
+import { startStandIn } from '../test-kit/eventstoredb-stand-in.js';
 import { StreamLoader } from './decide.js';
 import { connectEventStoreDb } from './eventstoredb/store.js';
-import { AppendTooLarge, type EventStore, type NewEvent, VersionConflict } from './port.js';
+import { AppendTooLarge, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
 import { openPostgresStore } from './postgres/store.js';
 
 const added = (amount: number, commandId = crypto.randomUUID()): NewEvent => ({
@@ -20,6 +22,17 @@ interface Added {
 }
 const sum = { initial: 0, evolve: (total: number, event: Added) => total + event.data.amount };
 
+/** All events of this run, page by page. */
+async function everythingOf(store: EventStore): Promise<readonly StoredEvent[]> {
+  const all: StoredEvent[] = [];
+  for (let after = 0; ; ) {
+    const { events, upTo } = await store.readAll(after, 100);
+    if (events.length === 0) return all;
+    all.push(...events.filter((event) => event.stream.includes(run)));
+    after = upTo;
+  }
+}
+
 function contract(open: () => Promise<{ store: EventStore; again: () => Promise<EventStore>; close: () => Promise<void> }>) {
   let opened: Awaited<ReturnType<typeof open>>;
   let store: EventStore;
@@ -29,16 +42,7 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
   });
   afterAll(() => opened?.close());
 
-  const readEverything = async (): Promise<Awaited<ReturnType<EventStore['readAll']>>> => {
-    const all = [];
-    for (let after = 0; ; ) {
-      const page = await store.readAll(after, 100);
-      all.push(...page.filter((event) => event.stream.includes(run)));
-      const last = page.at(-1);
-      if (!last) return all;
-      after = last.position;
-    }
-  };
+  const readEverything = () => everythingOf(store);
 
   it('returns the events of a stream in order, with their versions, data and metadata', async () => {
     const appended = await store.append(stream('a'), 0, [added(1), added(2)]);
@@ -247,32 +251,121 @@ describe('the event store on PostgreSQL', () => {
     const database = await testDatabase();
     const [one, two] = [await openPostgresStore(database.pool, 'one'), await openPostgresStore(database.pool, 'two')];
     await one.append('sum-1', 0, [added(1)]);
-    expect(await two.readAll(0, 10)).toEqual([]);
+    expect(await two.readAll(0, 10)).toEqual({ events: [], upTo: 0 });
     await one.close();
     await two.close();
     await database.close();
   });
 });
 
-describeWith('esdb', 'the event store on EventStoreDB', () => {
+interface EventStoreDb {
+  readonly host: string;
+  readonly port: number;
+  stop(): Promise<void>;
+}
+
+/** What an EventStoreDB that holds events of many services must do in addition. */
+function ofEventStoreDb(start: () => Promise<EventStoreDb>): void {
+  let server: EventStoreDb;
+  let proxy: CountingProxy;
+  const open = (...prefixes: readonly string[]) => connectEventStoreDb(`esdb://127.0.0.1:${proxy.port}?tls=false`, prefixes);
+  beforeAll(async () => {
+    server = await start();
+    proxy = await startCountingProxy(server.host, server.port);
+  });
+  afterAll(async () => {
+    await proxy?.close();
+    await server?.stop();
+  });
+
   contract(async () => {
-    const { url, stop } = await eventStoreDb();
-    const open = () => connectEventStoreDb(url, ['sum-']);
-    const store = await open();
-    return {
-      store,
-      again: open,
-      close: async () => {
-        await store.close();
-        await stop();
-      },
-    };
+    const store = await open('sum-');
+    return { store, again: () => open('sum-'), close: () => store.close() };
+  });
+
+  /** Calls `work` with a store of its own for each list of prefixes. */
+  async function withStores(
+    prefixes: readonly (readonly string[])[],
+    work: (...stores: readonly EventStore[]) => Promise<void>,
+  ): Promise<void> {
+    const stores = await Promise.all(prefixes.map((own) => open(...own)));
+    await work(...stores).finally(() => Promise.all(stores.map((store) => store.close())));
+  }
+  const pageOf = (count: number) => Array.from({ length: count }, () => added(1));
+
+  it('reads the streams of all prefixes of a service in one order, and none whose name only begins alike', () =>
+    withStores([[`tank-${run}-`, `pump-${run}-`], [`tanker-${run}-`]], async (own, other) => {
+      if (!own || !other) throw new Error('no stores');
+      for (const name of [`tank-${run}-1`, `pump-${run}-1`, `tank-${run}-2`]) await own.append(name, 0, [added(1)]);
+      await other.append(`tanker-${run}-1`, 0, [added(1)]);
+      expect((await everythingOf(own)).map((event) => event.stream)).toEqual([`tank-${run}-1`, `pump-${run}-1`, `tank-${run}-2`]);
+    }));
+
+  it('leaves 50,000 events of other services on the server, and does not look at them twice', () =>
+    withStores([[`well-${run}-`], [`flood-${run}-`]], async (own, other) => {
+      if (!own || !other) throw new Error('no stores');
+      await own.append(`well-${run}-1`, 0, [added(1)]);
+      for (let stream = 0; stream < 25; stream++) await other.append(`flood-${run}-${stream}`, 0, pageOf(1_000));
+      await own.append(`well-${run}-2`, 0, [added(2)]);
+      const before = proxy.received;
+      const all = await everythingOf(own);
+      expect(all.map(({ data }) => data)).toEqual([{ amount: 1 }, { amount: 2 }]);
+      // One of these events alone has more than 100 bytes.
+      expect(proxy.received - before).toBeLessThan(100_000);
+
+      const last = all.at(-1)?.position ?? 0;
+      for (let stream = 25; stream < 50; stream++) await other.append(`flood-${run}-${stream}`, 0, pageOf(1_000));
+      const { events, upTo } = await own.readAll(last, 10);
+      expect(events).toEqual([]);
+      const foreign = await other.readAll(last, 50_000);
+      expect(foreign.events).toHaveLength(25_000);
+      // The server says so after each thousand events: the rest of them may be looked at again.
+      expect(foreign.events.filter(({ position }) => position > upTo).length).toBeLessThan(1_000);
+      const { events: none, upTo: again } = await own.readAll(upTo, 10);
+      expect([none, again]).toEqual([[], upTo]);
+    }));
+
+  it('says so when the connection is lost in the middle of a read, and misses nothing afterwards', () =>
+    withStores([[`weir-${run}-`]], async (own) => {
+      if (!own) throw new Error('no store');
+      for (let stream = 0; stream < 5; stream++) await own.append(`weir-${run}-${stream}`, 0, pageOf(1_000));
+      proxy.cutAfter(200_000);
+      await expect(own.readAll(0, 5_000)).rejects.toThrow();
+      expect(await everythingOf(own)).toHaveLength(5_000);
+    }));
+
+  it('wakes listeners again after the connection was lost', () =>
+    withStores([[`gate-${run}-`]], async (own) => {
+      if (!own) throw new Error('no store');
+      let woken = 0;
+      own.onAppended(() => woken++);
+      await until(() => woken > 0, { deadlineMs: 10_000, what: 'the subscription' });
+      proxy.cut();
+      const before = woken;
+      await until(() => woken > before, { deadlineMs: 10_000, what: 'the subscription again, which wakes for what was missed' });
+      const renewed = woken;
+      await own.append(`gate-${run}-1`, 0, [added(1)]);
+      await until(() => woken > renewed, { deadlineMs: 10_000, what: 'a wake-up' });
+    }));
+}
+
+describe('the event store on a stand-in for EventStoreDB, which speaks its protocol', () => {
+  ofEventStoreDb(async () => {
+    const { port, stop } = await startStandIn();
+    return { host: '127.0.0.1', port, stop };
   });
 });
 
+describeWith('esdb', 'the event store on EventStoreDB', () => {
+  ofEventStoreDb(eventStoreDb);
+});
+
 /** ESDB_URL, or a server in a container of its own. */
-async function eventStoreDb(): Promise<{ url: string; stop: () => Promise<void> }> {
-  if (process.env.ESDB_URL) return { url: process.env.ESDB_URL, stop: async () => {} };
+async function eventStoreDb(): Promise<EventStoreDb> {
+  if (process.env.ESDB_URL) {
+    const { hostname, port } = new URL(process.env.ESDB_URL);
+    return { host: hostname, port: Number(port || 2113), stop: async () => {} };
+  }
   if (!component('docker').available) throw new Error(component('docker').howToGet);
   const { GenericContainer, Wait } = await import('testcontainers');
   const container = await new GenericContainer('eventstore/eventstore:24.10')
@@ -280,8 +373,5 @@ async function eventStoreDb(): Promise<{ url: string; stop: () => Promise<void> 
     .withExposedPorts(2113)
     .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204))
     .start();
-  return {
-    url: `esdb://${container.getHost()}:${container.getMappedPort(2113)}?tls=false`,
-    stop: async () => void (await container.stop()),
-  };
+  return { host: container.getHost(), port: container.getMappedPort(2113), stop: async () => void (await container.stop()) };
 }

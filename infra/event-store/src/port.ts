@@ -61,6 +61,14 @@ export class AppendTooLarge extends Error {
 export const MAX_EVENT_BYTES = 262_144;
 export const MAX_APPEND_BYTES = 1_048_576;
 
+/** A part of all events of the service. */
+export interface EventPage {
+  /** In the order of their positions. */
+  readonly events: readonly StoredEvent[];
+  /** The next page begins after this position. It may be beyond the last event: up to it the store holds none but those of other services. */
+  readonly upTo: number;
+}
+
 /** The streams of one service. */
 export interface EventStore {
   /** The store's own identity: changes with a restore or a change of store. Positions are only comparable within one source. */
@@ -71,8 +79,8 @@ export interface EventStore {
   read(stream: string, from?: number, limit?: number): Promise<readonly StoredEvent[]>;
   /** The events of several streams, each after its version `from`: those of a stream together, oldest first. */
   readSeveral(streams: readonly StreamFrom[]): Promise<readonly StoredEvent[]>;
-  /** Up to `limit` events of all streams of the service after that position, in order. */
-  readAll(after: number, limit: number): Promise<readonly StoredEvent[]>;
+  /** Up to `limit` events of all streams of the service after that position. */
+  readAll(after: number, limit: number): Promise<EventPage>;
   /** Calls `wake` soon after an append by any process; calls may be merged. Returns the function that unsubscribes. */
   onAppended(wake: () => void): () => void;
   close(): Promise<void>;

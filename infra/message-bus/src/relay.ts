@@ -91,9 +91,11 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     let position = from;
     while (!ended.aborted) {
       wake = new AbortController();
-      const events = await store.readAll(position, EVENTS_A_SEND);
-      const last = events.at(-1);
-      if (last === undefined) {
+      const { events, upTo } = await store.readAll(position, EVENTS_A_SEND);
+      if (events.length === 0) {
+        // Of events of other services in the same store: they are not read again, nor by the next process.
+        if (upTo > position) checkpoints.save(upTo);
+        position = upTo;
         await sleep(LOOK_AGAIN_MS, AbortSignal.any([wake.signal, ended]));
         checkpoints.throwFailure();
         continue;
@@ -102,7 +104,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
         topic,
         events.map((event) => messageOf(toCloudEvent(store.source, event))),
       );
-      position = last.position;
+      position = upTo;
       checkpoints.save(position);
       behind.set({ topic }, position);
     }
@@ -133,7 +135,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
     },
     async idle() {
       const position = await readCheckpoint(sql, checkpoint.schema, topic, store.source);
-      return (await store.readAll(position, 1)).length === 0;
+      return (await store.readAll(position, 1)).events.length === 0;
     },
   };
 }

@@ -15,7 +15,7 @@ interface FeedPage {
 /** The service's own events, for rebuilds of views and groups: the store is authoritative, the bus deletes old messages. */
 export const feedOf = (store: EventStore): CallHandler =>
   handler(z.object({ after: z.number(), limit: z.number().int().min(1).max(MAX_FEED) }), async ({ after, limit }) => {
-    const events = (await store.readAll(after, limit)).map((event) => toCloudEvent(store.source, event));
+    const events = (await store.readAll(after, limit)).events.map((event) => toCloudEvent(store.source, event));
     return { result: { source: store.source, events } satisfies FeedPage, at: [] };
   });
 

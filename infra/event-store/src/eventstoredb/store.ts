@@ -6,12 +6,13 @@ import {
   NO_STREAM,
   START,
   StreamNotFoundError,
-  streamNameFilter,
   WrongExpectedVersionError,
 } from '@eventstore/db-client';
 import { uuidV5 } from '@headworks/ids';
 import { type Appended, type EventMeta, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from '../port.js';
 import { writeEvents } from '../sizes.js';
+import { readPage } from './read-page.js';
+import { type Watch, watchAppends } from './watch-appends.js';
 
 const CALL_TIMEOUT_MS = 10_000;
 const SOURCE_STREAM = 'headworks-source';
@@ -23,28 +24,27 @@ const SOURCE_STREAM = 'headworks-source';
 export async function connectEventStoreDb(url: string, prefixes: readonly string[]): Promise<EventStore> {
   const client = EventStoreDBClient.connectionString(url);
   const source = await readSource(client);
-  const filter = streamNameFilter({ prefixes: [...prefixes] });
-  const subscriptions = new Set<{ unsubscribe(): Promise<void> }>();
+  const watches = new Set<Watch>();
 
   return {
     source,
     append: (stream, expectedVersion, events) => append(client, stream, expectedVersion, events),
     read: (stream, from = 0, limit) => readStream(client, stream, from, limit),
     readSeveral: async (streams) => (await Promise.all(streams.map(({ stream, from }) => readStream(client, stream, from)))).flat(),
-    readAll: (after, limit) => readAll(client, prefixes, after, limit),
+    readAll: async (after, limit) => {
+      const { events, upTo } = await readPage(client, prefixes, after, limit);
+      return { events: events.map((event) => toStored(event, Number(event.position.commit))), upTo };
+    },
     onAppended: (wake) => {
-      const subscription = client.subscribeToAll({ fromPosition: 'end', filter });
-      subscription.on('data', wake);
-      // The relay also polls each second, so a lost subscription only costs latency.
-      subscription.on('error', () => {});
-      subscriptions.add(subscription);
+      const watch = watchAppends(client, prefixes, wake);
+      watches.add(watch);
       return () => {
-        subscriptions.delete(subscription);
-        void subscription.unsubscribe().catch(() => {});
+        watches.delete(watch);
+        void watch.end();
       };
     },
     close: async () => {
-      await Promise.allSettled([...subscriptions].map((subscription) => subscription.unsubscribe()));
+      await Promise.all([...watches].map((watch) => watch.end()));
       await client.dispose();
     },
   };
@@ -86,25 +86,6 @@ async function readStream(client: EventStoreDBClient, stream: string, from: numb
     }
   } catch (error) {
     if (!(error instanceof StreamNotFoundError)) throw error;
-  }
-  return events;
-}
-
-async function readAll(
-  client: EventStoreDBClient,
-  prefixes: readonly string[],
-  after: number,
-  limit: number,
-): Promise<readonly StoredEvent[]> {
-  const events: StoredEvent[] = [];
-  const fromPosition = after === 0 ? START : { commit: BigInt(after), prepare: BigInt(after) };
-  // A read of $all takes no filter in this client, so other services' events are skipped here.
-  for await (const { event } of client.readAll({ direction: FORWARDS, fromPosition, deadline: CALL_TIMEOUT_MS })) {
-    if (!event?.isJson || !prefixes.some((prefix) => event.streamId.startsWith(prefix))) continue;
-    const position = Number(event.position.commit);
-    if (position <= after) continue;
-    events.push(toStored(event, position));
-    if (events.length >= limit) break;
   }
   return events;
 }

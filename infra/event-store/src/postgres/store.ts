@@ -57,8 +57,10 @@ export async function openPostgresStore(pool: Pool, service: string, direct?: Di
           select read.* from unnest(${streams.map(({ stream }) => stream)}::text[], ${streams.map(({ from }) => from)}::bigint[]) as wanted (stream, version)
           cross join lateral (select * from ${sql(schema)}.events e where e.stream = wanted.stream and e.version > wanted.version order by e.version) read`
       ).map(toStored),
-    readAll: async (after, limit) =>
-      (await sql<Row[]>`select * from ${sql(schema)}.events where position > ${after} order by position limit ${limit}`).map(toStored),
+    readAll: async (after, limit) => {
+      const rows = await sql<Row[]>`select * from ${sql(schema)}.events where position > ${after} order by position limit ${limit}`;
+      return { events: rows.map(toStored), upTo: rows.at(-1)?.position ?? after };
+    },
     onAppended: (wake) => {
       listeners.add(wake);
       return () => listeners.delete(wake);

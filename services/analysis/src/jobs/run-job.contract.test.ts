@@ -176,7 +176,7 @@ it('what another person waits for is calculated, whatever other dates the first 
 
 it('a kept result is announced when its basin changed back to what it was, once, and not for other dates', async () => {
   const analysis = await openAnalysis(platform, { worker });
-  const events = async () => (await analysis.store.readAll(0, 100)).filter(({ stream }) => stream.startsWith('result-'));
+  const events = async () => (await analysis.store.readAll(0, 100)).events.filter(({ stream }) => stream.startsWith('result-'));
   const newest = async () => (await events()).findLast(({ type }) => type === 'ResultReady')?.data as { jobId: number; hash: string };
   const calculated = async (days: number) => {
     expect(await request('ada', SMALL, first(days))).toMatchObject(STARTED);
