@@ -57,6 +57,18 @@ async function missMessages(harness: Harness, { bus, topic, group, owner }: Stop
 const untilState = (bus: MessageBus, state: string) =>
   until(() => bus.groups()[0]?.state === state, { what: `the group to be ${state}`, deadlineMs: 30_000 });
 
+/** Each partition notes its stop by itself; a request is for those that have. */
+const untilMissing = async (harness: Harness, bus: MessageBus, { schema, group }: Group): Promise<void> => {
+  const { sql } = harness.db.pool;
+  await untilState(bus, 'stopped: messages are missing');
+  const allHaveNoted = async () => {
+    const [noted] = await sql<{ all: boolean }[]>`
+      select bool_and(stopped is not null) as all from ${sql(schema)}.bus_offsets where group_name = ${group} and partition >= 0`;
+    return noted?.all;
+  };
+  await until(allHaveNoted, { what: 'every partition to be noted as stopped', deadlineMs: 30_000 });
+};
+
 const request = (harness: Harness, { group, topic }: Stopped) =>
   until(async () => (await requestRebuild(harness.db.pool.sql, group.schema, group.group, topic)) > 0, {
     what: 'the group to be noted as stopped',
@@ -76,7 +88,7 @@ export function rebuildCases(harness: () => Harness): void {
       await group.join(bus, topic, (messages, rebuilding) => {
         if (rebuilding) missed.push(...messages.map(({ value }) => Number(value)));
       });
-      await untilState(bus, 'stopped: messages are missing');
+      await untilMissing(harness(), bus, group);
       expect(await group.seen()).toHaveLength(10);
       await request(harness(), opened);
       await group.untilSeen(70);
@@ -119,7 +131,7 @@ export function rebuildCases(harness: () => Harness): void {
       await group.join(bus, topic, (messages) => {
         if (messages.some(({ value }) => value === '21')) throw new Error('it cannot be read');
       });
-      await untilState(bus, 'stopped: messages are missing');
+      await untilMissing(harness(), bus, group);
       await request(harness(), opened);
       await untilState(bus, 'running');
       const dead = numbers(21, 70).filter((position) => position % 3 === 0);
@@ -141,7 +153,7 @@ export function rebuildCases(harness: () => Harness): void {
       const running = await group.join(bus, topic, (messages) => {
         if (away && messages.some(({ value }) => Number(value) > 30)) throw Object.assign(new Error('deadlock'), { code: '40P01' });
       });
-      await untilState(bus, 'stopped: messages are missing');
+      await untilMissing(harness(), bus, group);
       await request(harness(), opened);
       await until(() => owner.reads > 2, { what: 'a few reads', deadlineMs: 30_000 });
       await running.stop();
@@ -176,7 +188,7 @@ export function rebuildCases(harness: () => Harness): void {
           calls += 1;
         },
       });
-      await untilState(open.bus, 'stopped: messages are missing');
+      await untilMissing(harness(), open.bus, group);
       await until(async () => (await requestRebuild(sql, group.schema, group.group, topic)) > 0, { what: 'the stop to be noted' });
       await until(() => calls > 0, { what: 'its own rebuild' });
       // Of several partitions some may not have read the request yet.
