@@ -211,7 +211,7 @@ describe('the description of the API', () => {
   );
 
   it('contains only these paths and the server routes that clients need', () => {
-    const expected = [...paths.map(({ path }) => path), serverRoutes.events, serverRoutes.config];
+    const expected = [...paths.map(({ path }) => path), serverRoutes.events, serverRoutes.config, serverRoutes.logo];
     expect(Object.keys(document.paths).toSorted()).toEqual([...new Set(expected)].toSorted());
   });
 

@@ -80,6 +80,17 @@ function answerOf({ answerType, output, sharedOutput }: PathContract): Json {
   return { [answerType]: { schema: sharedOutput === undefined ? whole : { anyOf: [whole, schemaOf(sharedOutput, 'output')] } } };
 }
 
+/** The name of an operation in generated clients: `/itr/get/devices` is itrGetDevices, and where an address has several methods, each begins with its own. */
+function operationIdOf({ method, path }: PathContract): string {
+  const words = path.split(/[/.-]/).flatMap((word) => (word.startsWith('{') ? ['by', word.slice(1, -1)] : word));
+  const [first = '', ...more] = [...(severalMethods.has(path) ? [method.toLowerCase()] : []), ...words.filter((word) => word !== '')];
+  return [first, ...more.map((word) => word.charAt(0).toUpperCase() + word.slice(1))].join('');
+}
+
+const severalMethods: ReadonlySet<string> = new Set(
+  paths.map(({ path }) => path).filter((path, index, all) => all.indexOf(path) !== index),
+);
+
 function operation(contract: PathContract): Json {
   const ofBody = contract.method === 'GET' ? [] : OF_BODY;
   const ofShare = contract.proofs.includes('shareLink') ? OF_SHARE : [];
@@ -93,6 +104,7 @@ function operation(contract: PathContract): Json {
   );
   const parameters = allParameters(contract);
   return {
+    operationId: operationIdOf(contract),
     summary: contract.summary,
     tags: [contract.path.split('/')[1]],
     ...(parameters.length > 0 ? { parameters } : {}),

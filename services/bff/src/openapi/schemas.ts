@@ -15,9 +15,10 @@ const COMPONENTS = '#/components/schemas/';
 /** References of a schema's own definitions become references of the document. */
 const referring = (json: object): Json => JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${COMPONENTS}`));
 
-/** What a schema says of itself for the document alone. */
+/** What a schema says of itself for the document alone. A tuple has its length as limits: generators of clients do not understand `items: false`. */
 const override: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ zodSchema, jsonSchema }) => {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
+  if (jsonSchema.items === false && jsonSchema.maxItems !== undefined) delete jsonSchema.items;
 };
 
 /** A schema as JSON Schema; its named parts are references to components. */

@@ -17,6 +17,7 @@ const query = (name: string, required: boolean, type: string, description: strin
 export const serverOperations: Readonly<Record<string, Json>> = {
   [serverRoutes.events]: {
     get: {
+      operationId: 'events',
       summary: 'Server-sent events of one organization: what has changed, as the list calls return it to the caller.',
       description:
         'Each event has a name (`device`, `alert`, `alarm`, `log`, `perms`, `reload`) and a JSON body; `alarm` is an alert that was raised or acknowledged, with the name of its device; `reload` asks the client to read its lists again. `Last-Event-ID` resumes a stream; the header `Headworks-Event-Id` of any answer is a position to begin at.',
@@ -47,6 +48,7 @@ export const serverOperations: Readonly<Record<string, Json>> = {
   },
   [serverRoutes.config]: {
     get: {
+      operationId: 'config',
       summary: 'The configuration of this server that a client needs before the login.',
       tags: ['server'],
       responses: {
@@ -68,6 +70,20 @@ export const serverOperations: Readonly<Record<string, Json>> = {
             },
           },
         },
+      },
+      security: [],
+    },
+  },
+  [serverRoutes.logo]: {
+    get: {
+      operationId: 'logo',
+      summary: 'The logo of an organization, which never changes: another one has another address.',
+      tags: ['server'],
+      parameters: [{ name: 'id', in: 'path', required: true, schema: { type: 'string', format: 'uuid' } }],
+      responses: {
+        200: { description: 'The picture', content: { 'image/*': {} } },
+        ...refused('404', 'Not Found'),
+        ...refused('503', 'Busy'),
       },
       security: [],
     },

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { openApiDocument } from './document.js';
+
+const document = openApiDocument('http://localhost:8080') as { readonly paths: Readonly<Record<string, Readonly<Record<string, object>>>> };
+
+/** Every object within a value. */
+function* objectsIn(value: unknown): Generator<Readonly<Record<string, unknown>>> {
+  if (typeof value !== 'object' || value === null) return;
+  if (!Array.isArray(value)) yield value as Readonly<Record<string, unknown>>;
+  for (const part of Object.values(value)) yield* objectsIn(part);
+}
+
+describe('the OpenAPI document, for generators of clients', () => {
+  it('names each operation once, by words that every language takes', () => {
+    const ids = Object.values(document.paths).flatMap((operations) =>
+      Object.values(operations).map((operation) => ('operationId' in operation ? operation.operationId : undefined)),
+    );
+    expect(ids.filter((id) => typeof id !== 'string' || !/^[a-z][A-Za-z0-9]*$/.test(id))).toEqual([]);
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids).toContain('itrGetDevices');
+  });
+
+  it('bounds the length of a tuple by numbers, which generators understand', () => {
+    const tuples = [...objectsIn(document)].filter((schema) => 'prefixItems' in schema);
+    expect(tuples.length).toBeGreaterThan(0);
+    expect(tuples.filter((schema) => schema.items === false || schema.maxItems === undefined)).toEqual([]);
+  });
+});
