@@ -111,7 +111,7 @@ export function NameCell({ device, label, problemOf, call, mayEdit, children }: 
       </span>
       {rename.isError && (
         <p className={`${layout.problem} ${styles.renameError}`} data-part="field-error">
-          {t.notSaved(renameRefusal(rename.error).title)}
+          {t.notSaved(renameRefusal(rename.error).short)}
         </p>
       )}
     </>

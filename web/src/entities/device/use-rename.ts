@@ -12,14 +12,18 @@ const t = renameTexts;
 export interface RenameRefusal {
   readonly title: string;
   readonly message?: string;
+  /** Where there is room for one of them. */
+  readonly short: string;
 }
 
 /** The message for a refused name, by its status. The status text of others is that of the contract: HTTP/2 sends none. */
 export function renameRefusal(error: unknown): RenameRefusal {
-  if (!(error instanceof CallFailure) || error.status === 0) return { title: messageOf(error) };
+  const said = messageOf(error);
+  if (!(error instanceof CallFailure) || error.status === 0) return { title: said, short: said };
   const { status, code, details, message } = error;
   const title = t.failed[status] ?? code;
-  return status === 404 || status === 500 ? { title } : { title, message: details[0]?.message ?? message };
+  const short = t.failed[status] ?? message;
+  return status === 404 || status === 500 ? { title, short } : { title, short, message: details[0]?.message ?? message };
 }
 
 /** The call that sets the names of a list's devices. */
@@ -52,7 +56,8 @@ export function useRename({ queryKey, field, send }: NameCall) {
     },
     onError: (error, { device }) => {
       put(device.id, device[field]);
-      show({ severity: 'danger', ...renameRefusal(error) });
+      const { title, message } = renameRefusal(error);
+      show({ severity: 'danger', title, message });
     },
   });
 }
