@@ -3,6 +3,7 @@ import { describeWith } from '@headworks/testing';
 import { expect, onTestFinished } from 'vitest';
 import { call } from '../harness/call.js';
 import { support } from '../harness/members.js';
+import { signIn } from '../harness/organization.js';
 import { browserTest, gone, openAs, says, settled, shown } from './browser.js';
 
 /** Two hours after the day of the newest entry of the changelog began. */
@@ -44,7 +45,8 @@ describeWith('chromium', 'announcements to all users', () => {
 
     const later = await openPage();
     await later.clock.setFixedTime(RELEASE_DAY.getTime() + 3 * DAY_MS);
-    await openAs(later, org, '/home');
+    // Another browser: a session of its own.
+    await openAs(later, await signIn(org), '/home');
     await says(later, 'There are no devices. Status good!');
     await gone(later.getByText('Headworks was updated on'));
   });
