@@ -1,10 +1,8 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { end, freePorts, guard } from '@headworks/processes';
-import { program, until } from '@headworks/testing';
+import { program } from '@headworks/testing';
 import { sharedNowMs } from '../measure/shared-clock.ts';
+import { startPeer } from './start-peer.ts';
 
 /** Prometheus Alertmanager, which sends an email for each alert at once. */
 export interface BenchAlertmanager {
@@ -13,12 +11,10 @@ export interface BenchAlertmanager {
   stop(): Promise<void>;
 }
 
-const READY_TIMEOUT_MS = 20_000;
 const POST_TIMEOUT_MS = 10_000;
 
 /** The program, or undefined if it is not installed: then the row has no peer. */
-export const alertmanagerProgram = (): string | undefined =>
-  process.env.ALERTMANAGER ?? program('alertmanager') ?? program('prometheus-alertmanager');
+export const alertmanagerProgram = (): string | undefined => process.env.ALERTMANAGER ?? program('alertmanager', 'prometheus-alertmanager');
 
 /** Each alert is its own group and is sent without delay; the address is a label of the alert. */
 const configOf = (smtpPort: number): string => `
@@ -44,38 +40,21 @@ receivers:
 `;
 
 export async function startAlertmanager(path: string, smtpUrl: string): Promise<BenchAlertmanager> {
-  const folder = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
-  const [port = 0] = await freePorts(1);
-  const config = join(folder, 'alertmanager.yml');
-  await writeFile(config, configOf(Number(new URL(smtpUrl).port)));
-  const child: ChildProcess = spawn(
-    path,
-    [
-      `--config.file=${config}`,
-      `--storage.path=${join(folder, 'data')}`,
-      `--web.listen-address=127.0.0.1:${port}`,
-      '--cluster.listen-address=',
-    ],
-    { stdio: 'ignore' },
-  );
-  child.on('error', () => {});
-  const { pid } = child;
-  if (pid === undefined) throw new Error('Alertmanager cannot be run');
-  const callOff = guard({ pid, signal: 'TERM', removeFolder: folder });
-  const stop = async () => {
-    await end(pid, [
-      { signal: 'SIGTERM', waitMs: 5_000 },
-      { signal: 'SIGKILL', waitMs: 1_000 },
-    ]);
-    callOff();
-    await rm(folder, { recursive: true, force: true });
-  };
-  const url = `http://127.0.0.1:${port}`;
-  const ready = async () => child.exitCode === null && (await fetch(`${url}/-/ready`, { signal: AbortSignal.timeout(POST_TIMEOUT_MS) })).ok;
-  await until(() => ready().catch(() => false), { deadlineMs: READY_TIMEOUT_MS, what: 'Alertmanager to be ready' }).catch(async (error) => {
-    await stop();
-    throw error;
+  const { port, stop } = await startPeer(async (folder, ownPort) => {
+    const config = join(folder, 'alertmanager.yml');
+    await writeFile(config, configOf(Number(new URL(smtpUrl).port)));
+    return {
+      command: [
+        path,
+        `--config.file=${config}`,
+        `--storage.path=${join(folder, 'data')}`,
+        `--web.listen-address=127.0.0.1:${ownPort}`,
+        '--cluster.listen-address=',
+      ],
+      ready: async () => (await fetch(`http://127.0.0.1:${ownPort}/-/ready`, { signal: AbortSignal.timeout(POST_TIMEOUT_MS) })).ok,
+    };
   });
+  const url = `http://127.0.0.1:${port}`;
   const raise = async (to: string, number: number): Promise<number> => {
     const labels = { alertname: 'Level 1 triggered', site: `MH-${number}`, crossing: String(number), to };
     const sentAtMs = sharedNowMs();
