@@ -4,7 +4,7 @@ import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { call } from '../harness/call.js';
-import { newDevice, untilDatedLog } from '../harness/devices.js';
+import { newDevice, untilAlerts, untilDatedLog } from '../harness/devices.js';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { deliver, packetOf } from '../harness/packets.js';
 import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
@@ -51,6 +51,8 @@ describeWith('chromium', 'a playback', () => {
     const records = Array.from({ length: 5 }, (_, index): [number, number] => [end - (4 - index) * QUARTER, 2 + index]);
     const device = await newDevice(org, { alert1: 5, loginterval: 15, verticalmount: 40, records });
     serial = device.serialnumber;
+    // An alert that is raised while the page is open shows a toast, in a small window over the menu.
+    await untilAlerts(org, device, 1);
     await assignLog(org, site.id, (await untilDatedLog(org, device.id)).id);
     await call(sitesEnable, { basinId: basin.id, siteIds: [site.id], enabled: true }, org.token);
     address = `/studies/${study.id}/${basin.id}?section=playback`;
