@@ -3,6 +3,7 @@ import type { Platform } from '@headworks/platform';
 import type { Tx } from '@headworks/postgres';
 import { feedSource } from './feed.js';
 import type { Generation, LiveGeneration } from './generations.js';
+import { allowMs } from './long-transaction.js';
 import { passWall } from './tenant-wall.js';
 import { eventServices, isEventTopic, topicName } from './topics.js';
 import { topicsOf, type View } from './view.js';
@@ -44,12 +45,6 @@ export async function copyViews(
     for (const { name } of copied.flatMap(({ tables }) => tables)) await copyTable(tx, live.schema, fresh.schema, name);
     return { views: copied, cut, topics };
   }) as Promise<Copied | undefined>;
-}
-
-/** A timer that runs keeps its limit when a new one is set: it has to be switched off in between. */
-async function allowMs(tx: Tx, ms: number): Promise<void> {
-  await tx`set local transaction_timeout = 0`;
-  await tx`select set_config('transaction_timeout', ${String(ms)}, true)`;
 }
 
 /** Positions count in one event store only: after a restore they mean other events. */

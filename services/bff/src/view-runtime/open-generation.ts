@@ -3,6 +3,7 @@ import type { Platform } from '@headworks/platform';
 import { migrate } from '@headworks/postgres';
 import { type Copied, copyViews } from './copy-views.js';
 import { readFeed } from './feed.js';
+import { countRows, createIndexes } from './filled-tables.js';
 import { addGeneration, type Generation, generationSteps, liveGeneration, makeLive, takeFilled } from './generations.js';
 import { naturalOrderVersion } from './natural-order.js';
 import type { Projection } from './projection.js';
@@ -116,6 +117,7 @@ async function addNew(platform: Platform, views: readonly View[], origins: Origi
     try {
       await fillGeneration(platform, fresh, views, origins, onProgress);
       const serving = await readTopics(platform, fresh, serveIt);
+      await countRows(sql, fresh.schema, views);
       await makeLive(sql, fresh);
       return serving;
     } catch (error) {
@@ -150,6 +152,7 @@ async function fillGeneration(
     events += filled.count;
     if (own.length > 0) done += filled.position;
   }
+  await createIndexes(pool.sql, fresh.schema, views);
 }
 
 /** What views have from state topics is in no event store: readers get a generation once it has read these too. */

@@ -63,6 +63,24 @@ describe('a new version of a view', () => {
     await old.stop();
   });
 
+  it('has the indexes of its tables, and row counts for the planner, before it is in use', async () => {
+    const [table] = numbers.tables;
+    if (!table) throw new Error('the view has no table');
+    const indexed = { ...numbers, tables: [{ ...table, indexes: 'create index on numbers (n)' }] };
+    const old = await stores.open([counter('tagging', 1), indexed]);
+    for (let key = 0; key < KEYS; key += 1) await stores.publishState('devices', `key-${key}`, { n: key });
+    await expect.poll(async () => (await rowsOf(old, 'numbers')).length).toBe(KEYS);
+    const fresh = await stores.open([counter('tagging', 1), { ...indexed, version: 2 }]);
+    const { sql } = stores.platform.pool;
+    expect(
+      await sql`
+        select c.reltuples::int as rows, array(select indexdef from pg_indexes i where i.schemaname = s.nspname and i.tablename = c.relname order by 1) as indexes
+        from pg_class c join pg_namespace s on s.oid = c.relnamespace where s.nspname = ${fresh.generation.schema} and c.relname = 'numbers'`,
+    ).toEqual([{ rows: KEYS, indexes: [expect.stringContaining('(n)'), expect.stringContaining('(key)')] }]);
+    await fresh.stop();
+    await old.stop();
+  });
+
   it('is not in use before its state topics are read: a stalled one holds the start', async () => {
     const old = await stores.open([counter('tagging', 1), numbers]);
     for (let key = 0; key < KEYS; key += 1) await stores.publishState('devices', `key-${key}`, { n: key });

@@ -1,10 +1,13 @@
 import type { LiveEvent } from '@headworks/api/live';
 import type { Columns, Projection } from './projection.js';
 
-/** A table of a view. `sql` creates it with its indexes in the schema that the search path names. */
+/** A table of a view, created in the schema that the search path names. */
 export interface ViewTable {
   readonly name: string;
+  /** Creates it with its primary key. */
   readonly sql: string;
+  /** Creates its other indexes, once it is filled. */
+  readonly indexes?: string;
 }
 
 /** What a live event is about. */

@@ -9,6 +9,6 @@ export const alertHistory: ViewTable = {
       record_at double precision, reminder integer, contact_id bigint, endpoint_id text, outcome text, window_id bigint, decided_at double precision,
       sent_at double precision, in_digest boolean, failed_reason text, delivered boolean, reported_reason text, acknowledged_at double precision,
       acknowledged_by text, acknowledged_contact_id bigint, note text
-    );
-    create index on alert_history (serial, notification_id);`,
+    );`,
+  indexes: 'create index on alert_history (serial, notification_id)',
 };

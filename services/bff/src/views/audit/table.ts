@@ -7,6 +7,6 @@ export const audit: ViewTable = {
     create table audit (
       entry_id text primary key, org_id bigint, at double precision, position bigint, actor text, on_behalf_of text, action text,
       target_kind text, target_id text, contact_id bigint, contact_type text, tag_id bigint, log_id bigint, details text
-    );
-    create index on audit (org_id, at, position);`,
+    );`,
+  indexes: 'create index on audit (org_id, at, position)',
 };

@@ -7,7 +7,8 @@ export const basins: ViewTable = {
     create table basins (
       basin_id bigint primary key, study_id bigint, org_id bigint, name text, gpd_per_house double precision, starting_point bigint,
       changed_at double precision, staged boolean, deleted boolean
-    );
+    );`,
+  indexes: `
     create index on basins (study_id);
     create index on basins (org_id);`,
 };
@@ -19,6 +20,6 @@ export const basinRain: ViewTable = {
     create table basin_rain (
       basin_id bigint primary key, org_id bigint, rain_id bigint, filename text, source text, stored_at double precision,
       first_at double precision, last_at double precision, row_count integer, inches double precision
-    );
-    create index on basin_rain (rain_id);`,
+    );`,
+  indexes: 'create index on basin_rain (rain_id)',
 };

@@ -4,7 +4,8 @@ import type { ViewTable } from '../../view-runtime/view.js';
 export const billedChanges: ViewTable = {
   name: 'billed_changes',
   sql: `
-    create table billed_changes (position bigint primary key, org_id bigint, what text, id bigint, parent bigint, ids jsonb, at double precision);
+    create table billed_changes (position bigint primary key, org_id bigint, what text, id bigint, parent bigint, ids jsonb, at double precision);`,
+  indexes: `
     create index on billed_changes (org_id, at);
     create index on billed_changes (org_id, at) where what = 'study created';`,
 };

@@ -5,6 +5,6 @@ export const contacts: ViewTable = {
   sql: `
     create table contacts (
       contact_id bigint primary key, serial text, org_id bigint, endpoint_id text, type text, snoozed_until double precision, removed boolean
-    );
-    create index on contacts (serial) where removed is not true;`,
+    );`,
+  indexes: 'create index on contacts (serial) where removed is not true',
 };

@@ -4,6 +4,6 @@ import type { ViewTable } from '../../view-runtime/view.js';
 export const copies: ViewTable = {
   name: 'copies',
   sql: `
-    create table copies (copy_key text primary key, org_id bigint, copy_of text, copy_id bigint, done integer, total integer, failure text);
-    create index on copies (org_id);`,
+    create table copies (copy_key text primary key, org_id bigint, copy_of text, copy_id bigint, done integer, total integer, failure text);`,
+  indexes: 'create index on copies (org_id)',
 };

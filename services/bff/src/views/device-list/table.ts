@@ -18,7 +18,8 @@ export const deviceList: ViewTable = {
       shown_name text generated always as (${shownNameSql(['site_alias', 'device_name', 'site_name'], 'serial')}) stored,
       search_text text generated always as (lower(serial || ' ' || coalesce(site_alias, '') || ' ' || coalesce(device_name, '') || ' ' || coalesce(site_name, ''))) stored,
       support_text text generated always as (lower(${SUPPORT_TEXT})) stored
-    );
+    );`,
+  indexes: `
     create unique index on device_list (device_id);
     create index on device_list (org_id, device_type, search_text, serial);
     ${SORTED_COLUMNS.map((column) => `create index on device_list (org_id, device_type, ${column}, serial);`).join('\n')}`,
@@ -28,6 +29,6 @@ export const deviceList: ViewTable = {
 export const deviceActivations: ViewTable = {
   name: 'device_activations',
   sql: `
-    create table device_activations (activation_id text primary key, org_id bigint, serial text, deactivates_at double precision);
-    create unique index on device_activations (serial, org_id);`,
+    create table device_activations (activation_id text primary key, org_id bigint, serial text, deactivates_at double precision);`,
+  indexes: 'create unique index on device_activations (serial, org_id)',
 };

@@ -10,7 +10,8 @@ export const logList: ViewTable = {
       opened_at double precision, deleted boolean,
       adjusted_start_at double precision, adjusted_end_at double precision, start_index integer, end_index integer,
       search_text text generated always as (translate(lower(coalesce(serial, '') || chr(10) || coalesce(site_name, '')), ' ', '_')) stored
-    );
+    );`,
+  indexes: `
     create index on log_list (serial, org_id, log_id);
     create index on log_list (org_id, log_id);`,
 };

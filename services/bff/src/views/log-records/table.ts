@@ -8,6 +8,6 @@ export const logRecords: ViewTable = {
       log_id bigint primary key, org_id bigint, serial text, last_level double precision, count integer, first_at double precision, last_at double precision, received_at double precision,
       marked_at double precision, adjusted_start_at double precision, adjusted_end_at double precision, start_index integer, end_index integer,
       has_place boolean, manhole_inches double precision, lat double precision, lng double precision
-    ) with (fillfactor = 70);
-    create index on log_records (org_id, log_id);`,
+    ) with (fillfactor = 70);`,
+  indexes: 'create index on log_records (org_id, log_id)',
 };

@@ -6,6 +6,6 @@ export const logRepairs: ViewTable = {
     create table log_repairs (
       repair_id bigint primary key, log_id bigint, org_id bigint, kind text, start_at double precision, end_at double precision, shift_seconds double precision,
       made_by text, made_at double precision, made_position bigint, removed boolean
-    );
-    create index on log_repairs (log_id);`,
+    );`,
+  indexes: 'create index on log_repairs (log_id)',
 };

@@ -6,6 +6,6 @@ export const maintenanceWindows: ViewTable = {
   sql: `
     create table maintenance_windows (
       window_id bigint primary key, org_id bigint, serials jsonb, starts_at double precision, ends_at double precision, reason text, created_by text, cancelled boolean
-    );
-    create index on maintenance_windows (org_id, starts_at);`,
+    );`,
+  indexes: 'create index on maintenance_windows (org_id, starts_at)',
 };

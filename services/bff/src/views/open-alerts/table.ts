@@ -8,6 +8,6 @@ export const openAlerts: ViewTable = {
       serial text primary key, org_id bigint, code text, raised_id bigint, newest_id bigint, raised_at double precision,
       level_inches double precision, threshold_inches double precision, record_at double precision,
       acknowledged_at double precision, acknowledged_by text, acknowledged_contact_id bigint, note text
-    );
-    create index on open_alerts (org_id) where code is not null;`,
+    );`,
+  indexes: 'create index on open_alerts (org_id) where code is not null',
 };

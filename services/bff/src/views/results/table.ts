@@ -9,6 +9,6 @@ export const basinResults: ViewTable = {
   sql: `
     create table basin_results (
       basin_id bigint primary key, org_id bigint, job_id bigint, state text, ready_job_id bigint, severities jsonb
-    );
-    create index on basin_results (org_id);`,
+    );`,
+  indexes: 'create index on basin_results (org_id)',
 };
