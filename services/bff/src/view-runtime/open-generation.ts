@@ -12,7 +12,7 @@ import { createSchema } from './schema.js';
 import { type Serving, serve, untilRead } from './serving.js';
 import { eventServices, topicName } from './topics.js';
 import { projectionsOf, type View, versionsOf } from './view.js';
-import { writeProjections } from './write.js';
+import { writeInLanes } from './write-in-lanes.js';
 
 const FILLED_WITHIN_MS = 600_000;
 
@@ -203,7 +203,7 @@ async function fill(
   const { source, position } = await readFeed(platform, service, Math.max(...upTo), async (page) => {
     const events = page.filter((event) => event.position <= (upTo[bus.partitionOf(topic, event.subject)] ?? 0));
     const messages = events.map((event) => ({ kind: 'event', key: event.subject, event }) as const);
-    await pool.sql.begin((tx) => writeProjections(tx, schema, projections, messages));
+    await writeInLanes(pool.sql, schema, projections, messages);
     count += events.length;
     await onPage(count, page.at(-1)?.position ?? 0);
   });

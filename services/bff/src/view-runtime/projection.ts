@@ -21,6 +21,8 @@ export interface Projection {
   readonly key: string;
   /** The columns that this projection owns, without the key. */
   readonly columns: readonly string[];
+  /** Each row is the whole of one change and never changes again, so what the table has is not read first. */
+  readonly appends?: true;
   readonly changes: (message: ReadMessage) => readonly Change[];
 }
 
@@ -29,7 +31,7 @@ export type ReadMessage =
   | { readonly kind: 'event'; readonly key: string; readonly event: EventEnvelope }
   | { readonly kind: 'state'; readonly key: string; readonly value: object | undefined };
 
-type Target = Pick<Projection, 'table' | 'key' | 'columns'>;
+type Target = Pick<Projection, 'table' | 'key' | 'columns' | 'appends'>;
 
 /** A projection of the events of one service. */
 export const ofEvents = <S extends ServiceName>(

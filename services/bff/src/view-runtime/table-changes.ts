@@ -26,8 +26,11 @@ export function fold({ projection, byKey }: TableChanges, before: ReadonlyMap<Ke
   for (const [key, changes] of byKey) {
     const row = before.get(key) ?? {};
     const after = changes.reduce<Columns>((columns, change) => change.apply(columns), row);
-    const differs = projection.columns.some((column) => JSON.stringify(after[column] ?? null) !== JSON.stringify(row[column] ?? null));
+    const differs = projection.columns.some((column) => !isSame(after[column] ?? null, row[column] ?? null));
     if (differs || !before.has(key)) changed.push({ key, row: { ...after, [projection.key]: key } });
   }
   return changed.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ row }) => row);
 }
+
+/** Equal as they are stored: most values are no objects. */
+const isSame = (a: unknown, b: unknown): boolean => a === b || JSON.stringify(a) === JSON.stringify(b);

@@ -13,13 +13,19 @@ export interface ChangedRow {
  * Applies messages to the tables of `schema`: loads the rows of the batch, folds, and writes one upsert for each table in key order. The reads of all
  * tables are sent together, then their upserts: a round trip each would take longer than the statements.
  */
-export async function writeProjections(
+export function writeProjections(
   tx: Tx,
   schema: string,
   projections: readonly Projection[],
   messages: readonly ReadMessage[],
 ): Promise<readonly ChangedRow[]> {
-  const byTable = Map.groupBy(collectChanges(projections, messages), ({ projection }) => projection.table);
+  return writeChanges(tx, schema, collectChanges(projections, messages));
+}
+
+/** Writes the changes of a batch. */
+export async function writeChanges(tx: Tx, schema: string, changes: readonly TableChanges[]): Promise<readonly ChangedRow[]> {
+  const some = changes.filter(({ byKey }) => byKey.size > 0);
+  const byTable = Map.groupBy(some, ({ projection }) => projection.table);
   const [, ...changed] = await Promise.all([passWall(tx), ...[...byTable.values()].map((ofTable) => writeInTurn(tx, schema, ofTable))]);
   return changed.flat();
 }
@@ -33,8 +39,8 @@ async function writeInTurn(tx: Tx, schema: string, ofTable: readonly TableChange
 
 async function writeTable(tx: Tx, schema: string, changes: TableChanges): Promise<readonly ChangedRow[]> {
   const { projection } = changes;
-  const { table, key } = projection;
-  const rows = await readRows(tx, schema, projection, [...changes.byKey.keys()]);
+  const { table, key, appends = false } = projection;
+  const rows = appends ? [] : await readRows(tx, schema, projection, [...changes.byKey.keys()]);
   // A key is a text or a bigint column, and the pool reads bigint as a number.
   const before = new Map(rows.map((row) => [row[key] as Key, row]));
   const after = fold(changes, before);
@@ -46,7 +52,7 @@ async function writeTable(tx: Tx, schema: string, changes: TableChanges): Promis
 function readRows(tx: Tx, schema: string, { table, key, columns }: Projection, keys: readonly Key[]): Promise<Columns[]> {
   const list = [key, ...columns].map((name) => `stored."${name}"`).join(', ');
   return tx.unsafe<Columns[]>(
-    `select ${list} from jsonb_populate_recordset(null::"${schema}"."${table}", $1::text::jsonb) wanted
+    `select ${list} from json_populate_recordset(null::"${schema}"."${table}", $1::text::json) wanted
      join "${schema}"."${table}" stored on stored."${key}" = wanted."${key}"`,
     [JSON.stringify(keys.map((value) => ({ [key]: value })))],
   );
@@ -57,7 +63,7 @@ async function upsert(tx: Tx, schema: string, { table, key, columns }: Projectio
   const sets = columns.map((column) => `"${column}" = excluded."${column}"`).join(', ');
   const list = names.map((name) => `"${name}"`).join(', ');
   await tx.unsafe(
-    `insert into "${schema}"."${table}" (${list}) select ${list} from jsonb_populate_recordset(null::"${schema}"."${table}", $1::text::jsonb)
+    `insert into "${schema}"."${table}" (${list}) select ${list} from json_populate_recordset(null::"${schema}"."${table}", $1::text::json)
      on conflict ("${key}") do update set ${sets}`,
     [JSON.stringify(rows)],
   );

@@ -8,6 +8,7 @@ import { createSchema } from '../view-runtime/schema.js';
 import { passWall } from '../view-runtime/tenant-wall.js';
 import { projectionsOf } from '../view-runtime/view.js';
 import { writeProjections } from '../view-runtime/write.js';
+import { writeInLanes } from '../view-runtime/write-in-lanes.js';
 import { allViews } from './views.js';
 
 const RUNS = 12;
@@ -103,5 +104,20 @@ describe('the tables of all views', () => {
       const seed = randomInt(2 ** 31);
       expect(await hashAfter(`run_${run}`, deliveries(all, randomOf(seed))), `seed ${seed}`).toBe(expected);
     }
+  });
+
+  it('are the same where they are filled in lanes', async () => {
+    const all = history();
+    const inOrder = all.map(({ service, kind, message }) => ({ topic: topicOf({ service, kind }), messages: [message] }));
+    const expected = await hashAfter('one_by_one', inOrder);
+    const { sql } = database.pool;
+    await sql.begin((tx) => createSchema(tx, 'in_lanes', allViews));
+    for (const [topic, batches] of Map.groupBy(inOrder, (batch) => batch.topic)) {
+      const own = projectionsOf(allViews).filter((projection) => projection.topic === topic);
+      const messages = batches.flatMap((batch) => batch.messages);
+      const half = Math.ceil(messages.length / 2);
+      for (const page of [messages.slice(0, half), messages.slice(half)]) await writeInLanes(sql, 'in_lanes', own, page);
+    }
+    expect(await sql.begin((tx) => hashOf(tx, 'in_lanes'))).toBe(expected);
   });
 });

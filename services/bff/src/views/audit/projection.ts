@@ -54,5 +54,5 @@ function auditChanges(event: EventEnvelope): readonly Change[] {
 }
 
 export const auditProjections = eventSources.map((service) =>
-  ofEvents(service, { table: 'audit', key: 'entry_id', columns: COLUMNS }, auditChanges),
+  ofEvents(service, { table: 'audit', key: 'entry_id', columns: COLUMNS, appends: true }, auditChanges),
 );

@@ -53,5 +53,9 @@ function changes(event: SitesEvent): readonly Change[] {
 }
 
 export const billingProjections = [
-  ofEvents('sites', { table: 'billed_changes', key: 'position', columns: ['org_id', 'what', 'id', 'parent', 'ids', 'at'] }, changes),
+  ofEvents(
+    'sites',
+    { table: 'billed_changes', key: 'position', columns: ['org_id', 'what', 'id', 'parent', 'ids', 'at'], appends: true },
+    changes,
+  ),
 ];
