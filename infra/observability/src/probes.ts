@@ -15,6 +15,11 @@ export interface ProbeOptions {
   readonly metricsFor?: (request: FastifyRequest) => boolean;
 }
 
+const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
+
+/** Whether a route is a probe. */
+export const isProbe = (route: string): boolean => PROBES.has(route);
+
 /** `/healthz` is liveness, independent of other systems; `/readyz` is readiness; `/metrics` has the metrics. */
 export function registerProbes(
   app: FastifyInstance,

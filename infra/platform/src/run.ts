@@ -8,6 +8,7 @@ import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ZodType } from 'zod';
+import { observeAnswers } from './answer-seconds.js';
 import type { Compresses } from './compress-answers.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
@@ -77,6 +78,7 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
     trustedProxies: config.TRUSTED_PROXIES,
     compresses: options.compresses,
   });
+  observeAnswers(server.getInstance(), platform.metrics);
   const requests = watchRequests(server.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(ProcessModule, server, {
     logger: ['error', 'warn'],

@@ -33,36 +33,40 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
     if (request.method === 'POST') reply.header(EVENT_ID_HEADER, backlog.id);
   });
 
-  app.get<{ Querystring: { orgId?: string; userOverride?: string } }>(serverRoutes.events, async (request, reply) => {
-    const caller = await callerOf(context, request, request.query.userOverride, { kind: 'user', of: 'caller' });
-    if (!caller) throw new RefusalError(refuse('Auth Error'));
-    const orgId = Number(request.query.orgId);
-    if (!(await permissionsIn(context, caller, orgId))) throw new RefusalError(refuse('Not Found'));
-    if (ending || streams.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
-    const own = [...streams].filter((stream) => stream.userId === caller.userId);
-    // A user with more tabs than the limit is served in the newest ones.
-    for (const oldest of own.slice(0, Math.max(0, own.length - limits.liveConnectionsPerUser + 1))) oldest.close();
-    const header = request.headers['last-event-id'];
-    openStream(context, { backlog, reads }, reply, {
-      caller,
-      present: () => presentCaller(context, request, caller),
-      orgId,
-      lastEventId: typeof header === 'string' ? header : undefined,
-      subscribe: (stream) => {
-        streams.add(stream);
-        watching.set(orgId, (watching.get(orgId) ?? new Set()).add(stream));
-        gauge.set(streams.size);
-      },
-      onClose: (stream) => {
-        streams.delete(stream);
-        const left = watching.get(orgId);
-        left?.delete(stream);
-        if (left?.size === 0) watching.delete(orgId);
-        gauge.set(streams.size);
-      },
-    });
-    return reply;
-  });
+  app.get<{ Querystring: { orgId?: string; userOverride?: string } }>(
+    serverRoutes.events,
+    { config: { endless: true } },
+    async (request, reply) => {
+      const caller = await callerOf(context, request, request.query.userOverride, { kind: 'user', of: 'caller' });
+      if (!caller) throw new RefusalError(refuse('Auth Error'));
+      const orgId = Number(request.query.orgId);
+      if (!(await permissionsIn(context, caller, orgId))) throw new RefusalError(refuse('Not Found'));
+      if (ending || streams.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
+      const own = [...streams].filter((stream) => stream.userId === caller.userId);
+      // A user with more tabs than the limit is served in the newest ones.
+      for (const oldest of own.slice(0, Math.max(0, own.length - limits.liveConnectionsPerUser + 1))) oldest.close();
+      const header = request.headers['last-event-id'];
+      openStream(context, { backlog, reads }, reply, {
+        caller,
+        present: () => presentCaller(context, request, caller),
+        orgId,
+        lastEventId: typeof header === 'string' ? header : undefined,
+        subscribe: (stream) => {
+          streams.add(stream);
+          watching.set(orgId, (watching.get(orgId) ?? new Set()).add(stream));
+          gauge.set(streams.size);
+        },
+        onClose: (stream) => {
+          streams.delete(stream);
+          const left = watching.get(orgId);
+          left?.delete(stream);
+          if (left?.size === 0) watching.delete(orgId);
+          gauge.set(streams.size);
+        },
+      });
+      return reply;
+    },
+  );
   platform.onEnding(() => {
     ending = true;
     for (const stream of streams) stream.close();
