@@ -2,7 +2,8 @@ import { type AddressInfo, connect } from 'node:net';
 import { createLogger, createMetrics, type Metrics, registerProbes } from '@headworks/observability';
 import type { FastifyInstance } from 'fastify';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { observeAnswers } from './answer-seconds.js';
+import { measureAnswers } from './answer-seconds.js';
+import { onEachAnswer } from './each-answer.js';
 import { type EdgeAnswer, publicServer } from './public-server.js';
 
 const answer = (): EdgeAnswer => ({ status: 503, body: {}, retryAfterSeconds: undefined, fault: false });
@@ -12,7 +13,7 @@ let metrics: Metrics;
 beforeEach(() => {
   metrics = createMetrics();
   app = publicServer(answer, new Map(), createLogger('answer-seconds', 'silent')).getInstance<FastifyInstance>();
-  observeAnswers(app, metrics);
+  onEachAnswer(app, [measureAnswers(metrics)]);
   registerProbes(app, async () => [], metrics);
   app.get('/logos/:id', async () => ({ shown: true }));
   app.post('/logos/:id', async () => {

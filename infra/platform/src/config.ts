@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import type { Secrets } from '@headworks/tokens';
 import { type ZodType, z } from 'zod';
+import { ACCESS_LOGS, type AccessLog } from './access-log.js';
 
 const PORT_RANGE = 'a port from 0 to 65535';
 const port = z.coerce.number(PORT_RANGE).int(PORT_RANGE).min(0, PORT_RANGE).max(65_535, PORT_RANGE);
@@ -68,9 +69,11 @@ const environment = z.object({
     .default(['loopback', 'linklocal', 'uniquelocal']),
   RATE_LIMITS: flag.default(true),
   LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  ACCESS_LOG: z.enum(ACCESS_LOGS, `one of ${ACCESS_LOGS.join(', ')}`).optional(),
 });
 
 export type Config = z.output<typeof environment> & {
+  readonly ACCESS_LOG: AccessLog;
   readonly HOST: string;
   readonly PUBLIC_URL: string;
   readonly INTERNAL_SECRET: string;
@@ -133,6 +136,8 @@ export function readConfig(
   return {
     ...parsed.data,
     environment: given,
+    // A demo runs in a terminal, which shows its addresses.
+    ACCESS_LOG: parsed.data.ACCESS_LOG ?? (parsed.data.DEMO ? 'off' : 'on'),
     // The demo's password is public, so its server accepts local connections only.
     HOST: parsed.data.HOST ?? (parsed.data.DEMO ? 'localhost' : '0.0.0.0'),
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),

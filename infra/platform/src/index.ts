@@ -1,3 +1,4 @@
+export type { Identity } from './access-log.js';
 export { askInHandler } from './ask-in-handler.js';
 export { untilCaughtUp } from './caught-up.js';
 export { busAnswers } from './checks.js';

@@ -5,6 +5,7 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type Compresses, compressAnswers } from './compress-answers.js';
 import { drainRefusedBodies } from './refused-body.js';
+import { requestIdOf } from './request-id.js';
 import { readTextBodies, refuseBody } from './text-body.js';
 
 const BODY_LIMIT_BYTES = 1_048_576;
@@ -61,6 +62,7 @@ export function publicServer(
 ): FastifyAdapter {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
+    genReqId: requestIdOf,
     trustProxy: [...trustedProxies],
     forceCloseConnections: true,
     // What comes on open connections while the process ends is answered as long as possible.
@@ -71,6 +73,11 @@ export function publicServer(
     // Node applies the longer of the two timeouts to the whole request, so both have the same value.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / LOOKS_PER_TIMEOUT },
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+  });
+  app.decorateRequest('identity', undefined);
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    done();
   });
   readJson(app);
   drainRefusedBodies(app, drainMs);
@@ -101,7 +108,7 @@ function sendAnswer(
   if (fault && !hasLeft(error, reply)) logger.error({ err: error, requestId, method, url: routeOptions?.url }, 'a request failed');
   if (reply.sent) return;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
-  void reply.code(status).header('cache-control', 'no-store').header('x-request-id', String(request.id)).send(body);
+  void reply.code(status).header('cache-control', 'no-store').send(body);
 }
 
 function readJson(app: FastifyInstance): void {

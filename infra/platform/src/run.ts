@@ -8,9 +8,11 @@ import { NestFactory } from '@nestjs/core';
 import type { MicroserviceOptions } from '@nestjs/microservices';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ZodType } from 'zod';
-import { observeAnswers } from './answer-seconds.js';
+import { logAnswers } from './access-log.js';
+import { measureAnswers } from './answer-seconds.js';
 import type { Compresses } from './compress-answers.js';
 import { type Config, ConfigError, readConfig } from './config.js';
+import { onEachAnswer } from './each-answer.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
 import { type AnswerTo, type BodyBytes, EdgeFilter, publicServer } from './public-server.js';
 import { watchUncaught } from './uncaught.js';
@@ -78,7 +80,7 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
     trustedProxies: config.TRUSTED_PROXIES,
     compresses: options.compresses,
   });
-  observeAnswers(server.getInstance(), platform.metrics);
+  onEachAnswer(server.getInstance(), [measureAnswers(platform.metrics), logAnswers(logger, config.ACCESS_LOG)]);
   const requests = watchRequests(server.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(ProcessModule, server, {
     logger: ['error', 'warn'],

@@ -1,6 +1,7 @@
 import { RefusalError, refuse } from '@headworks/api/errors';
 import * as fields from '@headworks/api/fields';
 import type { Access } from '@headworks/api/paths/access';
+import type { Identity } from '@headworks/platform';
 import type { FastifyRequest } from 'fastify';
 import type { ZodType } from 'zod';
 import { withCurrentAccount } from './account-status.js';
@@ -21,8 +22,16 @@ export async function callerOf(context: Context, request: FastifyRequest, overri
     key === undefined
       ? await identify(request, override).catch(unlessForAnyone(access))
       : await identifyKey(context.platform, request, key);
+  if (identified) request.identity = identityOf(identified);
   return identified && presentCaller(context, request, identified);
 }
+
+/** As the access log names the caller. */
+const identityOf = ({ userId, overrideUserId, keyOrgId }: Caller): Identity => ({
+  userId,
+  ...(overrideUserId === undefined ? {} : { onBehalfOf: overrideUserId }),
+  ...(keyOrgId === undefined ? {} : { orgId: keyOrgId }),
+});
 
 /** On a path for anyone, an expired token counts as none: a browser sends it when it refreshes its session or signs out. */
 const unlessForAnyone =

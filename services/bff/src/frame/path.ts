@@ -65,6 +65,7 @@ async function act<C extends PathContract>(call: Call, contract: C, handle: Path
   const { reply, visitor } = call;
   const about = await withSubject(call, contract, input);
   if (isRefusal(about)) throw new RefusalError(about);
+  if ('orgId' in about && typeof about.orgId === 'number') call.request.identity = { ...call.request.identity, orgId: about.orgId };
   const body = await handle(about, input);
   if (body === SENT) return;
   if (isRefusal(body)) throw new RefusalError(body);

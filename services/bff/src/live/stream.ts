@@ -48,10 +48,15 @@ export interface Reader {
  */
 export function openStream(context: Context, { backlog, reads }: Sources, reply: FastifyReply, reader: Reader): void {
   const { caller, orgId } = reader;
-  const { raw } = reply.hijack();
+  const { raw, request } = reply.hijack();
   // The client may have left during the permission check; then no close event comes any more.
   if (raw.destroyed || raw.socket?.destroyed !== false) return;
-  raw.writeHead(200, { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' });
+  raw.writeHead(200, {
+    'content-type': 'text/event-stream; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-accel-buffering': 'no',
+    'x-request-id': request.id,
+  });
   const write = (events: readonly LiveEvent[], id: string | undefined) => {
     const blocks = events.map(({ kind, body }) => `event: ${kind}\ndata: ${JSON.stringify(body)}\n\n`);
     raw.write([...blocks, ...(id === undefined ? [] : [`id: ${id}\n\n`])].join(''));

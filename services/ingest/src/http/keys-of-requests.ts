@@ -22,7 +22,10 @@ export function keysOfRequests({ findKey }: Pick<Ingest, 'findKey'>): KeysOfRequ
     find: async (request) => {
       const given = keyOf(request.headers);
       const key = given === undefined ? undefined : await findKey(given);
-      if (key) found.set(request, key);
+      if (key) {
+        found.set(request, key);
+        request.identity = key;
+      }
       of(request);
     },
   };

@@ -13,7 +13,7 @@ export function routePacket(app: FastifyInstance, ingest: Ingest): void {
   const keys = keysOfRequests(ingest);
   app.post<{ Params: { serialnumber: string } }>(
     postPacket.path.replace(/\{(\w+)\}/g, ':$1'),
-    { bodyLimit: postPacket.bodyBytes, onRequest: keys.find },
+    { bodyLimit: postPacket.bodyBytes, onRequest: keys.find, config: { frequent: true } as const },
     async (request, reply) => {
       const key = keys.of(request);
       ingest.noteUse(key);

@@ -19,7 +19,7 @@ interface Rejected {
 /** POST /v1/telemetry: one JSON object per line. An invalid line is reported by its number and does not affect the others. */
 export function routePackets(app: FastifyInstance, ingest: Ingest): void {
   const keys = keysOfRequests(ingest);
-  const options = { bodyLimit: postPackets.bodyBytes, onRequest: keys.find };
+  const options = { bodyLimit: postPackets.bodyBytes, onRequest: keys.find, config: { frequent: true } as const };
   app.post<{ Body: unknown }>(postPackets.path, options, async (request, reply) => {
     const key = keys.of(request);
     if (typeof request.body !== 'string')
