@@ -70,6 +70,23 @@ it('lets an answer stream for longer than a request may take', async () => {
   expect(await untilSaid(stream, 'still here')).toContain('still here');
 });
 
+it('a client that leaves within its body is no error of the server', async () => {
+  const levels: number[] = [];
+  const logger = createLogger('public-server', 'debug', { write: (line: string) => void levels.push(JSON.parse(line).level) });
+  const busy = (): EdgeAnswer => ({ status: 503, body: {}, retryAfterSeconds: 2, fault: true });
+  const other = publicServer(busy, new Map(), logger).getInstance<FastifyInstance>();
+  other.post('/body', async () => ({ arrived: true }));
+  await other.listen({ host: '127.0.0.1', port: 0 });
+  port = (other.server.address() as AddressInfo).port;
+  const socket = begin('POST /body HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 1000\r\n\r\n{"a":"');
+  const [request] = await once(other.server, 'request');
+  const ended = once(request, 'close');
+  socket.destroy();
+  await ended.catch(() => undefined);
+  await other.close();
+  expect(levels).toEqual([20]);
+});
+
 it('a body of lists in lists is no body, however few bytes it has', async () => {
   const answered = async (levels: number) => {
     const body = '['.repeat(levels) + ']'.repeat(levels);

@@ -91,9 +91,10 @@ export function publicServer(
   return new EdgeAdapter(app as never);
 }
 
-/** The client closed the connection while its answer was being sent: no one reads it, and nothing failed here. */
-const hasLeft = (error: unknown, reply: FastifyReply): boolean =>
-  error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed;
+/** The client closed the connection while it sent its body, or while its answer was being sent: no one reads it, and nothing failed here. */
+const hasLeft = (error: unknown, request: FastifyRequest, reply: FastifyReply): boolean =>
+  (request.raw.errored !== null && reply.raw.destroyed) ||
+  (error instanceof Error && 'code' in error && error.code === 'ERR_STREAM_PREMATURE_CLOSE' && reply.raw.destroyed);
 
 /** Logs a fault once with the request's id, and answers. */
 function sendAnswer(
@@ -105,7 +106,9 @@ function sendAnswer(
 ): void {
   // The route without what fills it: the address of a page may be a secret link.
   const { id: requestId, method, routeOptions } = request;
-  if (fault && !hasLeft(error, reply)) logger.error({ err: error, requestId, method, url: routeOptions?.url }, 'a request failed');
+  const fields = { err: error, requestId, method, url: routeOptions?.url };
+  if (fault && hasLeft(error, request, reply)) logger.debug(fields, 'the client left');
+  else if (fault) logger.error(fields, 'a request failed');
   if (reply.sent) return;
   if (retryAfterSeconds !== undefined) void reply.header('retry-after', String(retryAfterSeconds));
   void reply.code(status).header('cache-control', 'no-store').send(body);

@@ -1,6 +1,7 @@
 import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
 import { BusAhead, BusServer } from '@headworks/message-bus';
+import { createLogger } from '@headworks/observability';
 import { internalListener, watchRequests } from '@headworks/rpc';
 import { checkServiceToken } from '@headworks/tokens';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
@@ -13,6 +14,7 @@ import { measureAnswers } from './answer-seconds.js';
 import type { Compresses } from './compress-answers.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { onEachAnswer } from './each-answer.js';
+import { nestLog } from './nest-log.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
 import { type AnswerTo, type BodyBytes, EdgeFilter, publicServer } from './public-server.js';
 import { watchUncaught } from './uncaught.js';
@@ -83,7 +85,7 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
   onEachAnswer(server.getInstance(), [measureAnswers(platform.metrics), logAnswers(logger, config.ACCESS_LOG)]);
   const requests = watchRequests(server.getInstance());
   const app = await NestFactory.create<NestFastifyApplication>(ProcessModule, server, {
-    logger: ['error', 'warn'],
+    logger: nestLog(logger),
     abortOnError: false,
     bodyParser: false,
   });
@@ -127,7 +129,7 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
 /** The grace period of a pod includes these, and the time that it waits before (`k8s/chart`). */
 const STOP_TIMEOUT_MS = 9_000;
 
-/** The main of a process: environment in, graceful stop on SIGTERM and SIGINT, one sentence when it cannot start. */
+/** The main of a process: environment in, graceful stop on SIGTERM and SIGINT, one line in the log when it cannot start. */
 export async function main(options: RunOptions): Promise<void> {
   try {
     const running = await runProcess(readConfig(process.env, {}, options.settings), options);
@@ -138,8 +140,10 @@ export async function main(options: RunOptions): Promise<void> {
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof BusAhead) process.stderr.write(`${error.message}\n`);
-    else console.error(error);
+    // The level of the environment may be what is invalid.
+    const logger = createLogger(options.name, 'fatal');
+    if (error instanceof ConfigError || error instanceof BusAhead) logger.fatal(error.message);
+    else logger.fatal({ err: error }, 'the start failed');
     process.exit(1);
   }
 }

@@ -1,0 +1,25 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+
+const script = fileURLToPath(new URL('../dist/failed-start-check.js', import.meta.url));
+
+/** The lines of a start that fails. */
+function linesOf(env: Readonly<Record<string, string>>): readonly Readonly<Record<string, unknown>>[] {
+  const { status, stderr } = spawnSync(process.execPath, [script], { env, encoding: 'utf8', timeout: 30_000 });
+  expect(status).toBe(1);
+  return stderr
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+}
+
+const SECRETS = { INTERNAL_SECRET: 'a secret of the test', KEYS_SECRET: 'a secret of the test' };
+
+it('a start that fails logs JSON only: the variable that is invalid, or the error with its stack', () => {
+  expect(linesOf({ ...SECRETS, DATABASE_URL: 'postgres://none', LOG_LEVEL: 'loud' })).toMatchObject([
+    { level: 60, service: 'check', msg: expect.stringContaining('LOG_LEVEL: expected one of') },
+  ]);
+  const [last] = linesOf({ ...SECRETS, DATABASE_URL: 'postgres://headworks@127.0.0.1:1/headworks' }).slice(-1);
+  expect(last).toMatchObject({ level: 60, msg: 'the start failed', err: { code: 'ECONNREFUSED', stack: expect.any(String) } });
+});
