@@ -101,7 +101,7 @@ describe('the metrics of alerts and dashboard', async () => {
   /** Metrics of Prometheus itself and of kube-state-metrics. */
   const OF_THE_CLUSTER = ['up', 'kube_deployment_spec_replicas', 'kube_deployment_status_replicas_available'];
   const sources = globSync('{infra,services}/*/src/**/*.ts', { cwd: root }).map(read).join('\n');
-  const ours = all(sources, /metrics\s*\.(?:counter|gauge|histogram|durations)\(\s*'(\w+)'/g);
+  const ours = all(sources, /metrics\s*\.(?:counter|gauge|gaugeOf|histogram|durations)\(\s*'(\w+)'/g);
   const ofNode = all(await createMetrics({ process: true }).text(), /^# TYPE (\w+) /gm);
   const histograms = all(sources, /metrics\s*\.(?:histogram|durations)\(\s*'(\w+)'/g).flatMap((name) => [
     `${name}_bucket`,

@@ -9,6 +9,8 @@ export type Histogram = PromHistogram<string>;
 export interface Metrics {
   counter(name: string, help: string, labels?: readonly string[]): Counter;
   gauge(name: string, help: string, labels?: readonly string[]): Gauge;
+  /** A gauge whose value is read at each scrape. */
+  gaugeOf(name: string, help: string, read: () => number): void;
   /** `buckets` in the unit that ends the name. */
   histogram(name: string, help: string, buckets: readonly number[], labels?: readonly string[]): Histogram;
   /** For the hottest paths: labels are resolved once. `buckets` in seconds. */
@@ -34,6 +36,18 @@ export function createMetrics(options: { process?: boolean } = {}): Metrics {
   return {
     counter: (name, help, labels) => once(name, () => new PromCounter(common(name, help, labels))),
     gauge: (name, help, labels) => once(name, () => new PromGauge(common(name, help, labels))),
+    gaugeOf: (name, help, read) => {
+      once(
+        name,
+        () =>
+          new PromGauge({
+            ...common(name, help),
+            collect() {
+              this.set(read());
+            },
+          }),
+      );
+    },
     histogram: (name, help, buckets, labels) =>
       once(name, () => new PromHistogram({ ...common(name, help, labels), buckets: [...buckets] })),
     durations: (name, help, buckets, labels) => once(name, () => registerDurations(registry, name, help, buckets, labels)),

@@ -11,6 +11,7 @@ import { serviceToken } from '@headworks/tokens';
 import { databaseAnswers, groupsGoOn } from './checks.js';
 import type { Config } from './config.js';
 import { readFeed } from './feed.js';
+import { measurePool } from './pool-gauges.js';
 import { Readiness, type ReadinessCheck } from './readiness.js';
 
 /** Describes unfinished work; undefined when there is none. */
@@ -68,6 +69,7 @@ export async function openPlatform(
   const metrics = createMetrics({ process: true });
   const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
   const pool = connect(config.DATABASE_URL, { directUrl, name: `headworks-${service}` });
+  measurePool(metrics, pool);
   const direct = new DirectConnection(directUrl, `headworks-${service}-direct`);
   const notify = await postgresHints(pool.sql, direct, 'headworks_hints');
   const redis = config.REDIS_URL ? await openRedis({ url: config.REDIS_URL, logger, metrics }) : undefined;

@@ -38,6 +38,26 @@ async function sleeping({ sql }: Pool): Promise<number> {
   ).length;
 }
 
+it('says how many connections are open and held, and how many transactions wait', async () => {
+  const database = await testDatabase();
+  const pool = connect(database.url, { max: 2 });
+  const end = Promise.withResolvers<void>();
+  const transactions = Array.from({ length: 5 }, () => pool.sql.begin(() => end.promise));
+  try {
+    expect(pool.use()).toMatchObject({ limit: 2, waiting: 5 });
+    await until(() => pool.use().held === 2, { what: 'both connections to be held' });
+    expect(pool.use()).toEqual({ open: 2, limit: 2, held: 2, waiting: 3 });
+    end.resolve();
+    await Promise.all(transactions);
+    await expect(pool.sql.begin('isolation level serializable', (tx) => tx`select 1 / 0`)).rejects.toThrow('division by zero');
+    expect(pool.use()).toEqual({ open: 2, limit: 2, held: 0, waiting: 0 });
+  } finally {
+    await pool.close();
+    await database.close();
+  }
+  expect(pool.use().open).toBe(0);
+});
+
 it('all connections that a killed server cut are used again within moments', async () => {
   const database = await testDatabase();
   const line = await cuttable(database.url, database.pool);

@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { countTransactions, type PoolUse } from './pool-use.js';
 import { sessionOptions } from './session-socket.js';
 
 export type Sql = postgres.Sql<{ bigint: number }>;
@@ -8,6 +9,7 @@ export type Tx = postgres.TransactionSql<{ bigint: number }>;
 export interface Pool {
   readonly sql: Sql;
   readonly directUrl: string;
+  use(): PoolUse;
   close(): Promise<void>;
 }
 
@@ -29,15 +31,23 @@ const SESSION_LIMITS = { transaction_timeout: 10_000, lock_timeout: LOCK_TIMEOUT
  * Timeouts: 3 s for the server, 10 s for a transaction, 2 s for a lock.
  */
 export function connect(url: string, options: { max?: number; directUrl?: string; name?: string } = {}): Pool {
+  const limit = options.max ?? 12;
+  const { open, ...session } = sessionOptions();
   const sql = postgres(url, {
-    max: options.max ?? 12,
+    max: limit,
     connect_timeout: 3,
     idle_timeout: 0,
-    ...sessionOptions(),
+    ...session,
     prepare: true,
     onnotice: () => {},
     types: { bigint: bigintAsNumber },
     connection: { application_name: options.name ?? 'headworks', ...SESSION_LIMITS },
   });
-  return { sql, directUrl: options.directUrl ?? url, close: () => sql.end({ timeout: 5 }) };
+  const transactions = countTransactions(sql);
+  return {
+    sql,
+    directUrl: options.directUrl ?? url,
+    use: () => ({ open: open(), limit, ...transactions }),
+    close: () => sql.end({ timeout: 5 }),
+  };
 }

@@ -41,12 +41,24 @@ class SessionSocket extends Socket {
  * Options of every client of postgres.js: its sockets, and seconds before a lost session is opened again. The client's own rule counts the
  * losses of the whole pool: after a killed server, queries waited up to 20 s for their session although others were open.
  */
-export function sessionOptions(): { readonly backoff: () => number } {
+export function sessionOptions(): { readonly backoff: () => number; readonly open: () => number } {
   let turn = 0;
+  let open = 0;
   const options = {
+    /** Sessions that are open. */
+    open: () => open,
     backoff: () => 0.05 + 0.15 * Math.random(),
     // Missing in the client's types. Several hosts are tried in turn.
-    socket: (server: ServerAddress) => openSocket(server, turn++),
+    socket: (server: ServerAddress) => {
+      const socket = openSocket(server, turn++);
+      socket.once('connect', () => {
+        open += 1;
+        socket.once('close', () => {
+          open -= 1;
+        });
+      });
+      return socket;
+    },
   };
   return options;
 }

@@ -35,9 +35,10 @@ export interface LinkEvents {
   readonly onUp?: () => void;
   /** Called once each time that Redis becomes unreachable, also after a failed first try. */
   readonly onAway?: (error: unknown) => void;
+  readonly onFailed?: () => void;
 }
 
-export function openLink(url: string, { onUp, onAway }: LinkEvents = {}): Link {
+export function openLink(url: string, { onUp, onAway, onFailed }: LinkEvents = {}): Link {
   const client = newClient(url);
   const answered = Promise.withResolvers<void>();
   let state: 'new' | 'up' | 'away' = 'new';
@@ -76,10 +77,14 @@ export function openLink(url: string, { onUp, onAway }: LinkEvents = {}): Link {
       return state === 'up';
     },
     run: async (command) => {
-      if (state !== 'up') throw new Error('Redis is away');
+      if (state !== 'up') {
+        onFailed?.();
+        throw new Error('Redis is away');
+      }
       try {
         return await within(command(client), ANSWER_WITHIN_MS, 'Redis');
       } catch (error) {
+        onFailed?.();
         away(error);
         throw error;
       }

@@ -19,7 +19,7 @@ export interface RedisOptions {
   /** A redis:// or rediss:// address. */
   readonly url: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
-  readonly metrics: Pick<Metrics, 'gauge'>;
+  readonly metrics: Pick<Metrics, 'gauge' | 'counter'>;
 }
 
 /** How long a start waits for Redis, so that its first limits are shared; then it continues without. */
@@ -32,10 +32,13 @@ export async function openRedis({ url, logger, metrics }: RedisOptions): Promise
   // Loaded only where Redis is configured: the modules of its client would delay every start.
   const [{ openLink }, { byteCache }] = await Promise.all([import('./link.js'), import('./byte-cache.js')]);
   const gauge = metrics.gauge('redis_up', '1 while Redis answers in time, 0 while limits count per process and hints go over PostgreSQL');
+  const failed = metrics.counter('redis_failed_calls_total', 'Calls that were done without Redis: it was away, or did not answer in time');
+  const onFailed = () => failed.inc();
   gauge.set(0);
   let wasAway = false;
   let settling: NodeJS.Timeout | undefined;
   const commands = openLink(url, {
+    onFailed,
     onUp: () => {
       gauge.set(1);
       if (!wasAway) return;
@@ -69,7 +72,7 @@ export async function openRedis({ url, logger, metrics }: RedisOptions): Promise
       if (client.isReady) again();
     },
     byteCache: (name, maxBytes) => {
-      const link = openLink(url);
+      const link = openLink(url, { onFailed });
       caches.push(link);
       return byteCache(link, name, maxBytes);
     },

@@ -55,6 +55,7 @@ describeWith('redis', 'Redis that is away', () => {
     const redis = await open();
     expect(await up()).toBe(false);
     await holds(redis, 'a');
+    expect(await metrics.text()).toMatch(/^redis_failed_calls_total [1-9]\d*$/m);
     await bringBack();
     await untilUp();
     const other = await open();
