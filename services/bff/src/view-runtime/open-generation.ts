@@ -3,6 +3,7 @@ import type { Platform } from '@headworks/platform';
 import { migrate } from '@headworks/postgres';
 import { type Copied, copyViews } from './copy-views.js';
 import { readFeed } from './feed.js';
+import { type FillReport, reportFill } from './fill-report.js';
 import { countRows, createIndexes } from './filled-tables.js';
 import { addGeneration, type Generation, generationSteps, liveGeneration, makeLive, takeFilled } from './generations.js';
 import { naturalOrderVersion } from './natural-order.js';
@@ -92,9 +93,12 @@ async function addBesideLive(platform: Platform, views: readonly View[], copied:
   return addNew(platform, views, { made, ...(live && { copy: (fresh) => copyViews(platform, live, fresh, copied) }) }, () => {});
 }
 
-async function noteMade(platform: Platform, fresh: Generation, made: readonly View[]): Promise<void> {
+/** Notes what is made from events; returns its names, and an estimate of the events to read. */
+async function noteMade(platform: Platform, fresh: Generation, made: readonly View[]): Promise<readonly [readonly string[], number]> {
   const names = made.map(({ name }) => name);
-  await noteRebuilt(platform.pool.sql, fresh, names, await positionsOf(platform, made));
+  const total = await positionsOf(platform, made);
+  await noteRebuilt(platform.pool.sql, fresh, names, total);
+  return [names, total];
 }
 
 interface Origins {
@@ -114,15 +118,19 @@ async function addNew(platform: Platform, views: readonly View[], origins: Origi
   const fresh = await addGeneration(sql, versionsOf(views, await naturalOrderVersion(sql)));
   await noteMade(platform, fresh, origins.made);
   const fill = async (serveIt: Serve) => {
+    const report = reportFill(platform, fresh.number);
     try {
-      await fillGeneration(platform, fresh, views, origins, onProgress);
+      const events = await fillGeneration(platform, fresh, views, origins, report, onProgress);
       const serving = await readTopics(platform, fresh, serveIt);
       await countRows(sql, fresh.schema, views);
       await makeLive(sql, fresh);
+      report.ended(events);
       return serving;
     } catch (error) {
       await noteFailure(sql, fresh, String(error)).catch((err: unknown) => platform.logger.warn({ err }, 'a failed rebuild is not noted'));
       throw error;
+    } finally {
+      report.close();
     }
   };
   return { fill };
@@ -133,26 +141,30 @@ async function fillGeneration(
   fresh: Generation,
   views: readonly View[],
   { copy }: Origins,
+  report: FillReport,
   onProgress: Progress,
-): Promise<void> {
+): Promise<number> {
   const { pool, logger } = platform;
   await pool.sql.begin((tx) => createSchema(tx, fresh.schema, views));
   const copied = await copy?.(fresh);
   const others = views.filter((view) => !copied?.views.includes(view));
   logger.info({ generation: fresh.number, copied: copied?.views.length ?? 0, rebuilt: others.map(({ name }) => name) }, 'filling views');
-  await noteMade(platform, fresh, others);
+  report.begun(...(await noteMade(platform, fresh, others)));
   let events = 0;
   let done = 0;
   for (const service of eventServices(views)) {
     const own = projectionsOf(others).filter(({ topic }) => topic === topicName(service));
     const filled = await fill(platform, fresh, service, own, copied, async (count, position) => {
       onProgress(events + count);
-      if (own.length > 0) await noteDone(pool.sql, fresh, done + position);
+      if (own.length === 0) return;
+      report.reached(done + position);
+      await noteDone(pool.sql, fresh, done + position);
     });
     events += filled.count;
     if (own.length > 0) done += filled.position;
   }
   await createIndexes(pool.sql, fresh.schema, views);
+  return events;
 }
 
 /** What views have from state topics is in no event store: readers get a generation once it has read these too. */
