@@ -10,6 +10,7 @@ import { lateOffsetCases } from '../test-kit/late-offsets.js';
 import { offsetCases } from '../test-kit/offsets.js';
 import { postgresHarness } from '../test-kit/postgres-harness.js';
 import { rebuildCases } from '../test-kit/rebuild.js';
+import { unreadCases } from '../test-kit/unread.js';
 
 type Cases = (harness: () => Harness) => void;
 
@@ -28,4 +29,4 @@ function contract(start: () => Promise<Harness & { close(): Promise<void> }>, ..
 }
 
 describe('the message bus in PostgreSQL', () => contract(postgresHarness));
-describeWith('kafka', 'the message bus in Kafka', () => contract(kafkaHarness, joiningCases, healthCases));
+describeWith('kafka', 'the message bus in Kafka', () => contract(kafkaHarness, joiningCases, healthCases, unreadCases));

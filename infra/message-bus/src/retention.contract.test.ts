@@ -75,6 +75,30 @@ describe('a day of the log', () => {
   });
 });
 
+it('the age of what a group has not read is in the metrics, from the end of its day', async () => {
+  const { sql } = db.pool;
+  const metrics = createMetrics();
+  const other = await createPostgresBus({ pool: db.pool, metrics, logger });
+  const name = 'unread.v1';
+  await sql`create schema unread`;
+  await agedLog(name, 3);
+  await storeProgress(sql, 'unread', name, 0);
+  await other.ensureTopics([{ name, kind: 'telemetry' }]);
+  const free = Promise.withResolvers<undefined>();
+  const handler = () => free.promise;
+  await other.subscribe({ group: 'unread', topic: name, store: { sql, schema: 'unread' }, handler });
+  const age = async () => {
+    await other.lags();
+    return Number(/^bus_group_oldest_unread_seconds\{.*\} (\S+)$/m.exec(await metrics.text())?.[1]);
+  };
+  const DAY_S = 86_400;
+  expect(await age()).toBeGreaterThanOrEqual(2 * DAY_S);
+  expect(await age()).toBeLessThan(3 * DAY_S);
+  free.resolve(undefined);
+  await until(async () => (await age()) === 0, { what: 'everything to be read' });
+  await other.close();
+});
+
 describe('a tombstone', () => {
   it('stays for one day and until every registered group has read it', async () => {
     const { sql } = db.pool;

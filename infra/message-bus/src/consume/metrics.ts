@@ -10,6 +10,8 @@ export interface GroupMetrics {
   lost(messages: number): void;
   state(state: GroupState): void;
   lag(partition: number, messages: number): void;
+  /** How old the oldest message is that the group has not read. */
+  oldestUnread(partition: number, seconds: number): void;
   countDead(): Promise<void>;
 }
 
@@ -24,12 +26,18 @@ export function createGroupMetrics(metrics: Metrics, { group, topic, store }: Su
     'topic',
   ]);
   const lag = metrics.gauge('bus_group_lag_messages', 'Messages not yet committed by the group', ['group', 'topic', 'partition']);
+  const oldest = metrics.gauge(
+    'bus_group_oldest_unread_seconds',
+    'At least how old the oldest message is that the group has not committed',
+    ['group', 'topic', 'partition'],
+  );
   const dead = metrics.gauge('bus_dead_letters', 'Messages set aside for the group', ['group']);
   return {
     batchSeconds: (seconds) => batches.observe({ group }, seconds),
     lost: (messages) => lostMessages.inc({ group, topic }, messages),
     state: (state) => stopped.set({ group, topic }, state === 'running' ? 0 : 1),
     lag: (partition, messages) => lag.set({ group, topic, partition }, messages),
+    oldestUnread: (partition, seconds) => oldest.set({ group, topic, partition }, seconds),
     countDead: async () => dead.set({ group }, await countDead(store.sql, store.schema, group)),
   };
 }

@@ -9,6 +9,7 @@ import type { ReadStored, Subscription } from '../port.js';
 import { createConsumer } from './client.js';
 import { PartitionReader } from './partition-reader.js';
 import { CHECK_MS, Standstill } from './standstill.js';
+import type { OffsetsSince } from './unread-age.js';
 import type { KafkaTopic } from './writer.js';
 
 const COMMIT_MS = 5_000;
@@ -20,6 +21,7 @@ export interface GroupConsumerParts {
   readonly topic: KafkaTopic;
   /** The range of offsets that the broker holds of each partition, requested now. */
   readonly bounds: (topic: string) => Promise<ReadonlyMap<number, Bounds>>;
+  readonly offsetsSince: OffsetsSince;
   /** Whether the bus was reached at the last check. */
   readonly reachable: () => boolean;
   readonly readStored: ReadStored | undefined;

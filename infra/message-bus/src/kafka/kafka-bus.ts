@@ -52,10 +52,19 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
     return new Map(offsets.map(({ partition, low, high }) => [partition, { floor: Number(low), head: Number(high) - 1 }]));
   };
 
+  const offsetsSince = (topic: string) => async (timeMs: number) => {
+    const asked = admin.fetchTopicOffsetsByTimestamp(topic, timeMs);
+    const offsets = await within(asked, ADMIN_TIMEOUT_MS, `asking Kafka about ${topic}`);
+    return new Map(offsets.map(({ partition, offset }) => [partition, Number(offset)]));
+  };
+
   const lags = async () => (await Promise.all([...members.values()].map((member) => member.lags()))).flat();
   const health = watchHealth(() => admin.listTopics());
   // For the metrics; fails too when a group's database is away.
-  const measure = () => lags().catch((err: unknown) => logger.debug({ err }, 'the lags of the groups could not be read'));
+  const measure = () =>
+    Promise.all([...members.values()].map((member) => member.measure())).catch((err: unknown) =>
+      logger.debug({ err }, 'the lags of the groups could not be read'),
+    );
   const measuring = setInterval(measure, LAG_MS).unref();
 
   return {
@@ -94,6 +103,7 @@ export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageB
         subscription,
         topic,
         bounds,
+        offsetsSince: offsetsSince(topic.name),
         reachable,
         readStored,
         metrics: groupMetrics,

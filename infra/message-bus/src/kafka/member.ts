@@ -7,6 +7,7 @@ import type { PartitionConsumer } from '../consume/partition-consumer.js';
 import { LOOK_AGAIN_MS } from '../limits.js';
 import type { GroupLag, GroupState, RunningSubscription } from '../port.js';
 import { GroupConsumer, type GroupConsumerParts } from './group-consumer.js';
+import { type Unread, unreadAges } from './unread-age.js';
 
 /** A process that is stopping has ten seconds for all of its parts. */
 const LEAVE_MS = 5_000;
@@ -19,6 +20,8 @@ export type KafkaMemberParts = Omit<GroupConsumerParts, 'onJoined' | 'onState'>;
 
 export interface KafkaMember extends RunningSubscription {
   lags(): Promise<readonly GroupLag[]>;
+  /** For the metrics: lags, and how old what is unread is. */
+  measure(): Promise<void>;
 }
 
 /**
@@ -64,6 +67,15 @@ export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMe
     for (const reader of current.readers.values()) void reader.replay();
   }, LOOK_AGAIN_MS);
 
+  const of = { group: subscription.group, topic: topic.name };
+  /** Of its own partitions; while it is no member, of all. */
+  const unread = async (): Promise<readonly Unread[]> => {
+    const held = await parts.bounds(topic.name);
+    const { readers, member } = current;
+    const mine = [...held].filter(([partition]) => !member || readers.has(partition));
+    return Promise.all(mine.map(([partition, bounds]) => unreadOf(parts, readers.get(partition)?.consumer, partition, bounds)));
+  };
+
   return {
     state,
     async stop() {
@@ -75,11 +87,11 @@ export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMe
       );
       current.end();
     },
-    async lags() {
-      const held = await parts.bounds(topic.name);
-      const { readers, member } = current;
-      const mine = [...held].filter(([partition]) => !member || readers.has(partition));
-      return Promise.all(mine.map(([partition, bounds]) => lagOf(parts, readers.get(partition)?.consumer, partition, bounds)));
+    lags: async () => (await unread()).map(({ partition, offset, head }) => ({ ...of, partition, messages: Math.max(0, head - offset) })),
+    async measure() {
+      const places = await unread();
+      const ages = await unreadAges(places, parts.offsetsSince, Date.now());
+      for (let partition = 0; partition < topic.partitions; partition++) metrics.oldestUnread(partition, ages.get(partition) ?? 0);
     },
   };
 }
@@ -88,16 +100,15 @@ export async function startKafkaMember(parts: KafkaMemberParts): Promise<KafkaMe
 const isOfStart = ({ joined }: GroupConsumer, failures: number, error: Error): boolean =>
   !joined && failures < FAILURES_OF_START && (error as Partial<KafkaJSError>).retriable === true;
 
-async function lagOf(
+async function unreadOf(
   { subscription, topic, metrics }: KafkaMemberParts,
   consumer: PartitionConsumer | undefined,
   partition: number,
   { floor, head }: Bounds,
-): Promise<GroupLag> {
+): Promise<Unread> {
   const { group, store } = subscription;
   const place = { schema: store.schema, group, topic: topic.name, partition };
   const offset = consumer?.begun ? consumer.offset : ((await readOffset(store.sql, place))?.offset ?? floor - 1);
-  const messages = Math.max(0, head - offset);
-  metrics.lag(partition, messages);
-  return { group, topic: topic.name, partition, messages };
+  metrics.lag(partition, Math.max(0, head - offset));
+  return { partition, offset, head };
 }

@@ -60,6 +60,7 @@ export function startMember(parts: MemberParts): Member {
       const offset = consumer?.begun ? consumer.offset : ((await readOffset(store.sql, place))?.offset ?? bounds.floor - 1);
       const messages = Math.max(0, bounds.head - offset);
       parts.metrics.lag(0, messages);
+      parts.metrics.oldestUnread(0, messages === 0 ? 0 : await topic.ageAfter(offset));
       return { group, topic: topic.name, partition: 0, messages };
     },
   };

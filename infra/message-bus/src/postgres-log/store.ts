@@ -15,6 +15,8 @@ export interface TopicStore {
   /** Up to a limit of the messages after `offset`, in order; empty only when there are none. */
   read(offset: number): Promise<readonly IncomingMessage[]>;
   bounds(): Promise<Bounds>;
+  /** How old the first message after `offset` is at least: a log has the day of its messages. 0 if there is none, and for the latest values. */
+  ageAfter(offset: number): Promise<number>;
 }
 
 const NO_PARTITION = '23514';
@@ -54,6 +56,12 @@ export function logStore(sql: Sql, name: string, id: number): TopicStore {
       const [row] = await sql<Bounds[]>`
         select coalesce((select first_offset from ${table} order by last_offset limit 1), head + 1) as floor, head from bus.topics where name = ${name}`;
       return row ?? { floor: 1, head: 0 };
+    },
+    async ageAfter(offset) {
+      const [row] = await sql<{ seconds: number }[]>`
+        select greatest(0, extract(epoch from now() - (day + 1)::timestamp at time zone 'utc'))::float8 as seconds
+        from ${table} where last_offset > ${offset} order by last_offset limit 1`;
+      return row?.seconds ?? 0;
     },
   };
 }
@@ -96,5 +104,6 @@ export function latestStore(sql: Sql, name: string): TopicStore {
       const [row] = await sql<{ head: number }[]>`select head from bus.topics where name = ${name}`;
       return { floor: 1, head: row?.head ?? 0 };
     },
+    ageAfter: async () => 0,
   };
 }

@@ -64,6 +64,11 @@ export class Topic {
     return this.#parts.store.bounds();
   }
 
+  /** How old the first message after `offset` is at least, in seconds. */
+  ageAfter(offset: number): Promise<number> {
+    return this.#parts.store.ageAfter(offset);
+  }
+
   /** From now on keeps the writes of this process for its readers. Returns the function that stops it. */
   join(): () => void {
     this.#readers++;
