@@ -20,6 +20,17 @@ it.each(alerts)('%s has a test in which it fires, and one in which it is quiet',
   expect(own.some((test) => test.startsWith(`${alert} is quiet`) && test.includes('exp_samples: []'))).toBe(true);
 });
 
+it('every alert links to its section of the runbooks, and no section is about another one', () => {
+  const links = [...read('chart/alerts/headworks.yaml').matchAll(/runbook_url: "\S+\/docs\/runbooks\.md#(\w+)"/g)].map(
+    ([, anchor]) => anchor,
+  );
+  expect(links).toEqual(alerts.map((alert) => alert.toLowerCase()));
+  const sections = [...read('../docs/runbooks.md').matchAll(/^## (\w+)\n\n- Means: .+\n- Look at: .+\n- Do: .+$/gm)].map(
+    ([, name = '']) => name,
+  );
+  expect([...sections].sort()).toEqual([...alerts].sort());
+});
+
 it('no test is about an alert that does not exist', () => {
   expect(tests.map((test) => test.split(' ')[0]).filter((name) => !alerts.includes(name ?? ''))).toEqual([]);
 });
