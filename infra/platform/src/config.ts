@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { kafkaRefusal, kafkaVariables } from '@headworks/message-bus';
 import type { Secrets } from '@headworks/tokens';
 import { type ZodType, z } from 'zod';
 
@@ -25,16 +26,7 @@ const environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres', 'a postgres:// address').optional(),
   DATABASE_DIRECT_URL: z.string().startsWith('postgres', 'a postgres:// address').optional(),
   EVENTSTORE_URL: z.string().startsWith('esdb', 'an esdb:// address').optional(),
-  KAFKA_BROKERS: z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((broker) => broker.trim())
-        .filter((broker) => broker !== ''),
-    )
-    .pipe(z.array(z.string().regex(/^[^:\s]+:\d+$/, 'host:port, separated by commas')).min(1, 'host:port, separated by commas'))
-    .optional(),
+  ...kafkaVariables,
   INTERNAL_PORT: port.default(0),
   INTERNAL_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   KEYS_SECRET: z.string().min(16, 'at least 16 characters').optional(),
@@ -130,6 +122,8 @@ export function readConfig(
   for (const [name, value] of Object.entries({ INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL }))
     if (!value) throw new ConfigError(`The configuration is invalid. ${name}: it is required`);
   refusePartOfSms(parsed.data);
+  const refusal = kafkaRefusal(parsed.data);
+  if (refusal !== undefined) throw new ConfigError(`The configuration is invalid. ${refusal}`);
   return {
     ...parsed.data,
     environment: given,

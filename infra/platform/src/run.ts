@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
-import { BusAhead, BusServer } from '@headworks/message-bus';
+import { BusAhead, BusServer, KafkaRefusal } from '@headworks/message-bus';
 import { internalListener, watchRequests } from '@headworks/rpc';
 import { checkServiceToken } from '@headworks/tokens';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
@@ -134,7 +134,8 @@ export async function main(options: RunOptions): Promise<void> {
     process.once('SIGTERM', stop);
     process.once('SIGINT', stop);
   } catch (error) {
-    if (error instanceof ConfigError || error instanceof BusAhead) process.stderr.write(`${error.message}\n`);
+    if (error instanceof ConfigError || error instanceof BusAhead || error instanceof KafkaRefusal)
+      process.stderr.write(`${error.message}\n`);
     else console.error(error);
     process.exit(1);
   }
