@@ -33,6 +33,7 @@ describe('the variables of the chart', () => {
   /** Variables of the product that the chart does not set, and why. */
   const NOT_SET: Readonly<Record<string, string>> = {
     HOST: 'every interface of the pod, which is the default',
+    INTERNAL_HOST: 'every interface of the pod, which is the default with SERVICE_URLS',
     DEMO: 'its password is public, so it runs on one machine only',
     RATE_LIMITS: 'off only for load tests',
     TRUSTED_PROXIES: 'an ingress of the cluster is on a private network, which is the default',

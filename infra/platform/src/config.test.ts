@@ -15,6 +15,13 @@ it('accepts all variables of text messages or none, and names the missing ones',
   expect(() => readConfig({ ...NEEDED, ...SMS, SMS_TOKEN: '' })).toThrow('SMS_TOKEN: required for text messages');
 });
 
+it('opens the internal port to other machines only where the services have addresses of their own, and not if the environment says so', () => {
+  const distributed = { ...NEEDED, SERVICE_URLS: '{"logs":"http://logs:8081"}' };
+  expect(readConfig(NEEDED).INTERNAL_HOST).toBe('127.0.0.1');
+  expect(readConfig(distributed).INTERNAL_HOST).toBe('0.0.0.0');
+  expect(readConfig({ ...distributed, INTERNAL_HOST: '127.0.0.1' }).INTERNAL_HOST).toBe('127.0.0.1');
+});
+
 it('names an invalid variable and the expected value', () => {
   expect(() => readConfig({ ...NEEDED, KEYS_SECRET: 'short' })).toThrow('KEYS_SECRET: expected at least 16 characters');
   expect(() => readConfig({ ...NEEDED, PUBLIC_URL: 'ftp://one.example' })).toThrow('PUBLIC_URL: expected an http:// or https:// address');

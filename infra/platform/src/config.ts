@@ -28,6 +28,7 @@ const environment = z.object({
   EVENTSTORE_URL: z.string().startsWith('esdb', 'an esdb:// address').optional(),
   ...kafkaVariables,
   INTERNAL_PORT: port.default(0),
+  INTERNAL_HOST: z.string().optional(),
   INTERNAL_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   KEYS_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   KEYS_SECRET_PREVIOUS: z.string().min(16, 'at least 16 characters').optional(),
@@ -64,6 +65,7 @@ const environment = z.object({
 
 export type Config = z.output<typeof environment> & {
   readonly HOST: string;
+  readonly INTERNAL_HOST: string;
   readonly PUBLIC_URL: string;
   readonly INTERNAL_SECRET: string;
   readonly KEYS_SECRET: string;
@@ -129,6 +131,8 @@ export function readConfig(
     environment: given,
     // The demo's password is public, so its server accepts local connections only.
     HOST: parsed.data.HOST ?? (parsed.data.DEMO ? 'localhost' : '0.0.0.0'),
+    // Services on other machines call it.
+    INTERNAL_HOST: parsed.data.INTERNAL_HOST ?? (parsed.data.SERVICE_URLS ? '0.0.0.0' : '127.0.0.1'),
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
     INTERNAL_SECRET: INTERNAL_SECRET ?? '',
     KEYS_SECRET: KEYS_SECRET ?? '',

@@ -103,7 +103,7 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
       }));
     },
   });
-  await internal.app.listen({ port: config.INTERNAL_PORT, host: config.SERVICE_URLS ? '0.0.0.0' : '127.0.0.1' });
+  await internal.app.listen({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
   // Last: a client that gets a response can rely on the whole process.
   if (options.publicPort) await app.listen(config.PORT, config.HOST);
 
