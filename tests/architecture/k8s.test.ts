@@ -33,20 +33,24 @@ describe('the variables of the chart', () => {
   /** Variables of the product that the chart does not set, and why. */
   const NOT_SET: Readonly<Record<string, string>> = {
     HOST: 'every interface of the pod, which is the default',
+    INTERNAL_HOST: 'every interface of the pod, which is the default with SERVICE_URLS',
     DEMO: 'its password is public, so it runs on one machine only',
     RATE_LIMITS: 'off only for load tests',
     TRUSTED_PROXIES: 'an ingress of the cluster is on a private network, which is the default',
   };
-  const declared = ['infra/platform/src/config.ts', ...globSync('services/*/src/settings.ts', { cwd: root })].map(
-    (file) => read(file).split('export type Config')[0],
-  );
+  const declared = [
+    'infra/platform/src/config.ts',
+    'infra/message-bus/src/kafka/settings.ts',
+    ...globSync('services/*/src/settings.ts', { cwd: root }),
+  ].map((file) => read(file).split('export type Config')[0]);
   const existing = all(declared.join('\n'), /^ {2,4}([A-Z_]+):/gm);
   const secret = all(environment, /^([A-Z_]+): (?:needed|optional)$/gm);
+  const ofOtherSecrets = all(environment, /^- name: ([A-Z_]+)$/gm);
   const plain = all(block(read('k8s/chart/templates/config.yaml'), 'data:'), /^ {2}([A-Z_]+):/gm);
 
   it('are the variables of the product', () => {
     expect(existing).not.toEqual([]);
-    expect([...plain, ...secret, ...Object.keys(NOT_SET)].sort()).toEqual(existing);
+    expect([...plain, ...secret, ...ofOtherSecrets, ...Object.keys(NOT_SET)].sort()).toEqual(existing);
   });
 
   it('have a value, a line in the schema and a service that reads them, if they are secret', () => {
@@ -212,6 +216,26 @@ describeWith('helm', 'the chart', () => {
       'mountPath: /ca',
     ];
     for (const line of [...asked, 'name: private-ca']) expect(out.split(line)).toHaveLength(charted.length + 1);
+  });
+
+  it('gives every pod the certificate and the user of Kafka from existing Secrets', () => {
+    const brokers = ['--values', smallest, '--set', 'kafka.brokers={k:9093}'];
+    const set = (...given: readonly string[]) => run('template', ...brokers, ...given.flatMap((value) => ['--set', value]));
+    const tls = ['kafka.tls.enabled=true', 'kafka.tls.caSecret.name=cluster-ca-cert'];
+    const user = ['kafka.sasl.mechanism=scram-sha-512', 'kafka.sasl.username=headworks', 'kafka.sasl.passwordSecret.name=kafka-user'];
+    const { ok, out } = set(...tls, ...user);
+    expect(ok, out).toBe(true);
+    expect(out).toContain('KAFKA_TLS: "true"\n  KAFKA_CA_FILE: /kafka-ca/ca.crt\n  KAFKA_SASL_MECHANISM: scram-sha-512\n');
+    const ofEachPod = [
+      '- { name: kafka-ca, mountPath: /kafka-ca, readOnly: true }',
+      'secret: { secretName: cluster-ca-cert, items: [{ key: ca.crt, path: ca.crt }] }',
+      '- name: KAFKA_SASL_PASSWORD\n              valueFrom:\n                secretKeyRef:\n                  name: kafka-user\n                  key: password\n',
+    ];
+    for (const lines of ofEachPod) expect(out.split(lines)).toHaveLength(charted.length + 1);
+    expect(set('kafka.tls.enabled=true').out).not.toContain('kafka-ca');
+    expect(set(...tls, ...user.slice(0, 2)).out).toContain('kafka.sasl.passwordSecret.name: the Secret with the password');
+    expect(set('kafka.sasl.mechanism=scram-sha-512').out).toContain('kafka.sasl.username: the user of Kafka');
+    expect(set('kafka.sasl.mechanism=gssapi').out).toContain('mechanism');
   });
 
   it('takes an image by its digest, whose label is still a valid one', () => {

@@ -26,6 +26,7 @@ it('gives every service the addresses of all services and its own internal port'
       gate: 'http://127.0.0.1:3',
     });
     expect(environment.INTERNAL_PORT).toBe(String(plan.internalPorts[service.name]));
+    expect(environment.INTERNAL_HOST).toBe('127.0.0.1');
     expect(environment).toMatchObject({ DATABASE_URL: 'postgres://one', KAFKA_BROKERS: '127.0.0.1:9092', INTERNAL_SECRET: 'internal' });
   }
 });

@@ -45,6 +45,8 @@ export function serviceEnvironment(plan: RunPlan, service: ServiceSpec, inherite
     KAFKA_BROKERS: plan.kafkaBrokers,
     SERVICE_URLS: JSON.stringify(urls),
     INTERNAL_PORT: String(plan.internalPorts[service.name]),
+    // Every process is on this machine.
+    INTERNAL_HOST: '127.0.0.1',
     INTERNAL_SECRET: plan.internalSecret,
     // A secret may be replaced: the environment's own wins over the one that the data folder generated.
     KEYS_SECRET: inherited.KEYS_SECRET || plan.keysSecret,

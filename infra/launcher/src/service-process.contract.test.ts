@@ -15,6 +15,17 @@ server.listen(Number(process.env.INTERNAL_PORT), '127.0.0.1');
 process.on('SIGTERM', () => process.env.STUBBORN === 'yes' || process.exit(0));
 `;
 
+/** Waits for one cause after the other until it is ready. */
+const SLOW_SERVICE = `
+import { createServer } from 'node:http';
+let waited = 0;
+const server = createServer((request, response) => {
+  waited += 1;
+  response.writeHead(waited > Number(process.env.CAUSES) ? 200 : 503).end('cause ' + waited);
+});
+server.listen(Number(process.env.INTERNAL_PORT), '127.0.0.1');
+`;
+
 let folder = '';
 let output = 0;
 let service: ServiceProcess | undefined;
@@ -24,6 +35,7 @@ const progress = { step: <T>(_title: string, work: () => Promise<T>) => work(), 
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'headworks-service-'));
   await writeFile(join(folder, 'main.mjs'), SERVICE);
+  await writeFile(join(folder, 'slow.mjs'), SLOW_SERVICE);
   output = openSync(join(folder, 'output.log'), 'a');
   notes.length = 0;
 });
@@ -72,6 +84,14 @@ it('is killed when it ignores SIGTERM, also when it is suspended', async () => {
   running.kill('SIGSTOP');
   await running.stop(200);
   expect(isRunning(running.pid)).toBe(false);
+});
+
+it('waits for longer than its patience as long as the service makes progress', async () => {
+  const patienceMs = 2_000;
+  const running = await start({ CAUSES: '25' }, 'slow.mjs');
+  const startedMs = performance.now();
+  await running.ready(patienceMs);
+  expect(performance.now() - startedMs).toBeGreaterThan(patienceMs);
 });
 
 it('names the service that was not ready', async () => {

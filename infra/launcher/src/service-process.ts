@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { end, guard, type Progress, StartError, signal } from '@headworks/processes';
 import { countQuickFailures, restartPauseMs } from './back-off.js';
+import { createHeadway, type Headway } from './headway.js';
 
 /** A service in its own process that is restarted whenever it ends, until `stop`. */
 export interface ServiceProcess {
@@ -15,8 +16,8 @@ export interface ServiceProcess {
   readonly restarts: number;
   /** Sends a signal, such as SIGKILL for a crash or SIGSTOP for a process that hangs. */
   kill(name: NodeJS.Signals): void;
-  /** Resolves when /readyz answers 200; throws StartError service after `deadlineMs`. */
-  ready(deadlineMs: number): Promise<void>;
+  /** Resolves when /readyz answers 200; throws StartError service after `patienceMs` without progress, of this service or the others with the same `headway`. */
+  ready(patienceMs: number, headway?: Headway): Promise<void>;
   /** SIGTERM, then SIGKILL after `graceMs`. */
   stop(graceMs: number): Promise<void>;
 }
@@ -67,7 +68,7 @@ export function startService(command: ServiceCommand, progress: Progress): Servi
     kill: (name) => {
       if (isAlive(child)) child.kill(name);
     },
-    ready: (deadlineMs) => untilReady(command, deadlineMs, stopping.signal),
+    ready: (patienceMs, headway = createHeadway()) => untilReady(command, patienceMs, headway, stopping.signal),
     stop: async (graceMs) => {
       stopping.abort();
       await stopChild(child, graceMs);
@@ -105,22 +106,27 @@ async function stopChild(child: ChildProcess, graceMs: number): Promise<void> {
   ]);
 }
 
-async function untilReady(command: ServiceCommand, deadlineMs: number, stopping: AbortSignal): Promise<void> {
-  const endMs = performance.now() + deadlineMs;
-  while (!(await answersReady(command.url))) {
+async function untilReady(command: ServiceCommand, patienceMs: number, headway: Headway, stopping: AbortSignal): Promise<void> {
+  for (;;) {
+    const { ready, state } = await readiness(command.url);
+    headway.saw(command.name, state);
+    if (ready) return;
     if (stopping.aborted) throw new StartError('service', `${command.name} was stopped before it was ready.`);
-    if (performance.now() > endMs)
-      throw new StartError('service', `${command.name} was not ready after ${deadlineMs / 1000} s: see its log lines above.`);
+    if (headway.restingMs() > patienceMs)
+      throw new StartError(
+        'service',
+        `${command.name} was not ready, and no service made progress for ${patienceMs / 1000} s: see its log lines above.`,
+      );
     await pause(READY_LOOK_MS);
   }
 }
 
-async function answersReady(url: string): Promise<boolean> {
+/** Whether a service is ready, and what it answers: a start goes from no answer over the causes that it waits for. */
+async function readiness(url: string): Promise<{ readonly ready: boolean; readonly state: string }> {
   try {
     const response = await fetch(`${url}/readyz`, { signal: AbortSignal.timeout(READY_TIMEOUT_MS) });
-    await response.body?.cancel();
-    return response.ok;
+    return { ready: response.ok, state: `${response.status} ${await response.text()}` };
   } catch {
-    return false;
+    return { ready: false, state: 'no answer' };
   }
 }

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import type { RunningKafka } from '@headworks/local-kafka';
 import { freePorts, REPOSITORY, StartError, silentProgress } from '@headworks/processes';
 import { type Backing, type BackingOptions, startBacking, unlessAborted } from './backing.js';
+import { createHeadway } from './headway.js';
 import { internalUrl, type RunPlan, type ServiceSpec, serviceEnvironment } from './plan.js';
 import { type ServiceProcess, startService } from './service-process.js';
 
@@ -20,7 +21,8 @@ export interface DistributedOptions extends BackingOptions {
   readonly environment?: Readonly<Record<string, string | undefined>>;
   /** A folder for one log file per service; without it they write to the output of this process. */
   readonly logFolder?: string;
-  readonly readyTimeoutMs?: number;
+  /** The start fails if no service makes progress for this long; 60 s if not given. */
+  readonly patienceMs?: number;
   /** Before a service that ended is restarted, however often it has ended quickly; 30 s if not given. */
   readonly longestPauseMs?: number;
 }
@@ -40,7 +42,7 @@ export interface Distributed {
   stop(): Promise<void>;
 }
 
-const READY_TIMEOUT_MS = 60_000;
+const PATIENCE_MS = 60_000;
 /** The database and the broker need up to 3 s more; the sum stays below the promised 10 s. */
 const SERVICE_GRACE_MS = 5_000;
 
@@ -54,7 +56,8 @@ export async function startDistributed(options: DistributedOptions): Promise<Dis
   const backing = await startBacking(options);
   const plan = await makePlan(options, backing);
   const services = await startServices(plan, options);
-  const readyTimeoutMs = options.readyTimeoutMs ?? READY_TIMEOUT_MS;
+  const patienceMs = options.patienceMs ?? PATIENCE_MS;
+  const headway = createHeadway();
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= services.stop().finally(() => backing.stop());
@@ -62,7 +65,7 @@ export async function startDistributed(options: DistributedOptions): Promise<Dis
   };
   try {
     await (options.progress ?? silentProgress).step(`Starting ${names.join(', ')}`, () =>
-      unlessAborted(Promise.all(services.processes.map((service) => service.ready(readyTimeoutMs))), options.signal),
+      unlessAborted(Promise.all(services.processes.map((service) => service.ready(patienceMs, headway))), options.signal),
     );
   } catch (error) {
     await stop();

@@ -8,6 +8,7 @@ import { freePort, guard } from '@headworks/processes';
 import { brokerAnswers } from './answers.js';
 import { defaultJarsFolder, fetchJars } from './jars.js';
 import { serverProperties } from './properties.js';
+import { identityFile, type SecureListener, userArguments } from './secure-listener.js';
 
 const run = promisify(execFile);
 const READY_TIMEOUT_MS = 60_000;
@@ -24,6 +25,8 @@ export interface KafkaOptions {
   readonly jarsFolder?: string;
   /** Port on the loopback; 0 takes a free one. */
   readonly port: number;
+  /** In addition to the port without encryption. */
+  readonly secure?: SecureListener;
   /** Called when the broker ended by itself, not by one of the functions of RunningKafka. */
   readonly onEnded?: () => void;
 }
@@ -31,6 +34,8 @@ export interface KafkaOptions {
 export interface RunningKafka {
   /** host:port */
   readonly brokers: readonly string[];
+  /** host:port of the secure listener, if there is one. */
+  readonly secureBrokers: readonly string[];
   /** The process of the broker; undefined after it has ended. */
   readonly pid: number | undefined;
   /** Ends it within 10 s, by SIGKILL if necessary. */
@@ -42,20 +47,38 @@ export interface RunningKafka {
 }
 
 /** Fetches, formats and starts a single Kafka broker; resolves when it answers. Throws with the end of its log when it does not. */
-export async function startKafka({ folder, port: wanted, jarsFolder = defaultJarsFolder(), onEnded }: KafkaOptions): Promise<RunningKafka> {
+export async function startKafka({
+  folder,
+  port: wanted,
+  jarsFolder = defaultJarsFolder(),
+  secure: listener,
+  onEnded,
+}: KafkaOptions): Promise<RunningKafka> {
   const libs = await fetchJars(jarsFolder);
   const port = wanted === 0 ? await freePort() : wanted;
   const properties = join(folder, 'server.properties');
   const dataFolder = join(folder, 'data');
   await mkdir(dataFolder, { recursive: true });
-  await writeFile(properties, serverProperties({ port, controllerPort: await freePort(), dataFolder }));
+  const secure = listener && { listener, port: await freePort(), folder };
+  if (listener) await writeFile(identityFile(folder), listener.identity, { mode: 0o600 });
+  await writeFile(properties, serverProperties({ port, controllerPort: await freePort(), dataFolder, secure }), { mode: 0o600 });
   const classPath = ['-cp', `${libs}/*`];
   const formatted = await access(join(dataFolder, 'meta.properties')).then(
     () => true,
     () => false,
   );
   if (!formatted) {
-    const format = [...QUICK_START, ...classPath, 'kafka.tools.StorageTool', 'format', '-t', CLUSTER_ID, '-c', properties];
+    const format = [
+      ...QUICK_START,
+      ...classPath,
+      'kafka.tools.StorageTool',
+      'format',
+      '-t',
+      CLUSTER_ID,
+      '-c',
+      properties,
+      ...(listener ? userArguments(listener) : []),
+    ];
     await run('java', format, { timeout: FORMAT_TIMEOUT_MS });
   }
   const args = [
@@ -84,6 +107,7 @@ export async function startKafka({ folder, port: wanted, jarsFolder = defaultJar
   await launch();
   return {
     brokers: [`127.0.0.1:${port}`],
+    secureBrokers: secure ? [`127.0.0.1:${secure.port}`] : [],
     get pid() {
       return broker?.pid;
     },

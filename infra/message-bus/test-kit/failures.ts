@@ -80,7 +80,7 @@ export function failureCases(harness: () => Harness): void {
   it('reports the lag of a group in each partition', () =>
     withTopic(harness(), 'telemetry', async ({ bus }, topic, group) => {
       const { adapter, address, db } = harness();
-      const heads = adapter === 'kafka' ? headsInKafka([address]) : undefined;
+      const heads = adapter === 'kafka' ? headsInKafka({ brokers: [address] }) : undefined;
       const lags = async () =>
         [...(await runCommand(db.pool.sql, group.schema, ['lag'], heads)).matchAll(/ lag (\d+)$/gm)].map(([, count]) => Number(count));
       const running = await group.join(bus, topic, failsOn({ on: undefined }));

@@ -1,4 +1,7 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, it, onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { readConfig, settingsOf } from './config.js';
 
@@ -10,6 +13,13 @@ it('accepts all variables of text messages or none, and names the missing ones',
   expect(readConfig(NEEDED).SMS_BASE_URL).toBeUndefined();
   expect(() => readConfig({ ...NEEDED, SMS_ACCOUNT: 'a' })).toThrow('SMS_BASE_URL, SMS_TOKEN, SMS_FROM: required for text messages');
   expect(() => readConfig({ ...NEEDED, ...SMS, SMS_TOKEN: '' })).toThrow('SMS_TOKEN: required for text messages');
+});
+
+it('opens the internal port to other machines only where the services have addresses of their own, and not if the environment says so', () => {
+  const distributed = { ...NEEDED, SERVICE_URLS: '{"logs":"http://logs:8081"}' };
+  expect(readConfig(NEEDED).INTERNAL_HOST).toBe('127.0.0.1');
+  expect(readConfig(distributed).INTERNAL_HOST).toBe('0.0.0.0');
+  expect(readConfig({ ...distributed, INTERNAL_HOST: '127.0.0.1' }).INTERNAL_HOST).toBe('127.0.0.1');
 });
 
 it('names an invalid variable and the expected value', () => {
@@ -56,6 +66,32 @@ it('says in plain words what each variable expects', () => {
     'SERVICE_URLS: expected a JSON object of service names and addresses',
     '',
   ]);
+});
+
+it('refuses a part of the variables of Kafka, with the name of the one that is wrong', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'headworks-config-'));
+  onTestFinished(() => rmSync(folder, { recursive: true }));
+  const noCertificate = join(folder, 'ca.pem');
+  writeFileSync(noCertificate, 'not a certificate');
+  const brokers = { KAFKA_BROKERS: 'k:9092' };
+  const tls = { ...brokers, KAFKA_TLS: 'true' };
+  const user = { KAFKA_SASL_USERNAME: 'u', KAFKA_SASL_PASSWORD: 'p' };
+  expect(() => readConfig({ ...NEEDED, KAFKA_TLS: 'true' })).toThrow('KAFKA_BROKERS: required with the other KAFKA_ variables');
+  expect(() => readConfig({ ...NEEDED, ...tls, KAFKA_TLS: 'yes' })).toThrow('KAFKA_TLS: expected true or false');
+  for (const file of [noCertificate, join(folder, 'none.pem')])
+    expect(() => readConfig({ ...NEEDED, ...tls, KAFKA_CA_FILE: file })).toThrow(
+      'KAFKA_CA_FILE: expected a readable file of PEM certificates',
+    );
+  expect(() => readConfig({ ...NEEDED, ...tls, KAFKA_SASL_MECHANISM: 'plain', KAFKA_SASL_USERNAME: 'u' })).toThrow(
+    'KAFKA_SASL_PASSWORD: required for SASL',
+  );
+  expect(() => readConfig({ ...NEEDED, ...tls, ...user })).toThrow('KAFKA_SASL_MECHANISM: required for SASL');
+  expect(() => readConfig({ ...NEEDED, ...tls, ...user, KAFKA_SASL_MECHANISM: 'gssapi' })).toThrow(
+    'KAFKA_SASL_MECHANISM: expected one of plain, scram-sha-256, scram-sha-512',
+  );
+  expect(() => readConfig({ ...NEEDED, ...brokers, ...user, KAFKA_SASL_MECHANISM: 'plain' })).toThrow('KAFKA_TLS: expected true');
+  expect(readConfig({ ...NEEDED, ...brokers, ...user, KAFKA_SASL_MECHANISM: 'scram-sha-256' }).KAFKA_SASL_USERNAME).toBe('u');
+  expect(readConfig({ ...NEEDED, ...tls, ...user, KAFKA_SASL_MECHANISM: 'plain' }).KAFKA_TLS).toBe(true);
 });
 
 it('names a variable once that several services check', () => {

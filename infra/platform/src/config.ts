@@ -1,4 +1,5 @@
 import { isIP } from 'node:net';
+import { kafkaRefusal, kafkaVariables } from '@headworks/message-bus';
 import type { Secrets } from '@headworks/tokens';
 import { type ZodType, z } from 'zod';
 import { ACCESS_LOGS, type AccessLog } from './access-log.js';
@@ -26,17 +27,9 @@ const environment = z.object({
   DATABASE_URL: z.string().startsWith('postgres', 'a postgres:// address').optional(),
   DATABASE_DIRECT_URL: z.string().startsWith('postgres', 'a postgres:// address').optional(),
   EVENTSTORE_URL: z.string().startsWith('esdb', 'an esdb:// address').optional(),
-  KAFKA_BROKERS: z
-    .string()
-    .transform((value) =>
-      value
-        .split(',')
-        .map((broker) => broker.trim())
-        .filter((broker) => broker !== ''),
-    )
-    .pipe(z.array(z.string().regex(/^[^:\s]+:\d+$/, 'host:port, separated by commas')).min(1, 'host:port, separated by commas'))
-    .optional(),
+  ...kafkaVariables,
   INTERNAL_PORT: port.default(0),
+  INTERNAL_HOST: z.string().optional(),
   INTERNAL_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   KEYS_SECRET: z.string().min(16, 'at least 16 characters').optional(),
   KEYS_SECRET_PREVIOUS: z.string().min(16, 'at least 16 characters').optional(),
@@ -75,6 +68,7 @@ const environment = z.object({
 export type Config = z.output<typeof environment> & {
   readonly ACCESS_LOG: AccessLog;
   readonly HOST: string;
+  readonly INTERNAL_HOST: string;
   readonly PUBLIC_URL: string;
   readonly INTERNAL_SECRET: string;
   readonly KEYS_SECRET: string;
@@ -133,6 +127,8 @@ export function readConfig(
   for (const [name, value] of Object.entries({ INTERNAL_SECRET, KEYS_SECRET, DATABASE_URL }))
     if (!value) throw new ConfigError(`The configuration is invalid. ${name}: it is required`);
   refusePartOfSms(parsed.data);
+  const refusal = kafkaRefusal(parsed.data);
+  if (refusal !== undefined) throw new ConfigError(`The configuration is invalid. ${refusal}`);
   return {
     ...parsed.data,
     environment: given,
@@ -140,6 +136,8 @@ export function readConfig(
     ACCESS_LOG: parsed.data.ACCESS_LOG ?? (parsed.data.DEMO ? 'off' : 'on'),
     // The demo's password is public, so its server accepts local connections only.
     HOST: parsed.data.HOST ?? (parsed.data.DEMO ? 'localhost' : '0.0.0.0'),
+    // Services on other machines call it.
+    INTERNAL_HOST: parsed.data.INTERNAL_HOST ?? (parsed.data.SERVICE_URLS ? '0.0.0.0' : '127.0.0.1'),
     PUBLIC_URL: (PUBLIC_URL ?? `http://localhost:${parsed.data.PORT}`).replace(/\/$/, ''),
     INTERNAL_SECRET: INTERNAL_SECRET ?? '',
     KEYS_SECRET: KEYS_SECRET ?? '',

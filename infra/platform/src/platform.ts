@@ -1,6 +1,6 @@
 import { type Clock, systemClock } from '@headworks/clock';
 import { connectEventStoreDb, type EventStore, openPostgresStore } from '@headworks/event-store';
-import { createKafkaBus, createPostgresBus, type MessageBus, refuseWhenAhead } from '@headworks/message-bus';
+import { createKafkaBus, createPostgresBus, kafkaAccess, type MessageBus, refuseWhenAhead } from '@headworks/message-bus';
 import { createLogger, createMetrics, type Logger, type Metrics, type NotReady } from '@headworks/observability';
 import { connect, DirectConnection, type Pool } from '@headworks/postgres';
 import { type LocalRateLimiter, memoryRateLimiter, type RateLimiter, redisRateLimiter, unlimited } from '@headworks/rate-limit';
@@ -82,7 +82,8 @@ export async function openPlatform(
     : undefined;
   const calls = localFirst(localCalls, remote);
   const readStored = readFeed(calls, clock);
-  const kafka = config.KAFKA_BROKERS && { brokers: config.KAFKA_BROKERS, clientId: `headworks-${service}` };
+  const access = kafkaAccess(config);
+  const kafka = access && { ...access, clientId: `headworks-${service}` };
   // The events of EventStoreDB are not restored with this database.
   if (kafka && config.EVENTSTORE_URL === undefined) await refuseWhenAhead(kafka, pool.sql, logger);
   const bus = kafka

@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
-import { BusAhead, BusServer } from '@headworks/message-bus';
+import { BusAhead, BusServer, KafkaRefusal } from '@headworks/message-bus';
 import { createLogger } from '@headworks/observability';
 import { internalListener, watchRequests } from '@headworks/rpc';
 import { checkServiceToken } from '@headworks/tokens';
@@ -109,7 +109,7 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
       }));
     },
   });
-  await internal.app.listen({ port: config.INTERNAL_PORT, host: config.SERVICE_URLS ? '0.0.0.0' : '127.0.0.1' });
+  await internal.app.listen({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
   // Last: a client that gets a response can rely on the whole process.
   if (options.publicPort) await app.listen(config.PORT, config.HOST);
 
@@ -142,7 +142,8 @@ export async function main(options: RunOptions): Promise<void> {
   } catch (error) {
     // The level of the environment may be what is invalid.
     const logger = createLogger(options.name, 'fatal');
-    if (error instanceof ConfigError || error instanceof BusAhead) logger.fatal(error.message);
+    const isSentence = error instanceof ConfigError || error instanceof BusAhead || error instanceof KafkaRefusal;
+    if (isSentence) logger.fatal(error.message);
     else logger.fatal({ err: error }, 'the start failed');
     process.exit(1);
   }

@@ -43,7 +43,23 @@ MQTT_URL: needed
       optional: {{ eq (get $keys $key) "optional" }}
 {{- end }}
 {{- end }}
+{{- with dig "sasl" dict $root.Values.kafka }}
+{{- if .mechanism }}
+- name: KAFKA_SASL_PASSWORD
+  valueFrom:
+    secretKeyRef:
+      name: {{ required "kafka.sasl.passwordSecret.name: the Secret with the password, since kafka.sasl.mechanism is set" .passwordSecret.name }}
+      key: {{ .passwordSecret.key }}
 {{- end }}
+{{- end }}
+{{- end }}
+
+{{/* Whether the pods have the certificate of Kafka's private authority as a file: "true" or empty. */}}
+{{- define "headworks.kafkaCa" -}}
+{{- $tls := dig "tls" (dict "enabled" false) .Values.kafka }}
+{{- if and $tls.enabled $tls.caSecret.name }}true{{ end }}
+{{- end }}
+{{- define "headworks.kafkaCaFolder" -}}/kafka-ca{{- end }}
 
 {{/* The messages of missing values, which abort the installation. */}}
 {{- define "headworks.expected" -}}

@@ -5,7 +5,7 @@ import { isCompressed } from '@headworks/api/paths/compressed';
 import { serviceNames } from '@headworks/api/services';
 import { type DataFolder, openDataFolder } from '@headworks/data-folder';
 import { type EmbeddedPostgres, startPostgres } from '@headworks/embedded-postgres';
-import { BusAhead } from '@headworks/message-bus';
+import { BusAhead, KafkaRefusal } from '@headworks/message-bus';
 import { type Config, ConfigError, type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { ChangedStepError, NewerSchemaError } from '@headworks/postgres';
 import { checkPortFree, type Progress, StartError, terminalProgress, untilSignal } from '@headworks/processes';
@@ -99,7 +99,7 @@ function printAddresses(progress: Progress, config: Config, shareId: string | nu
   progress.note('Press Ctrl-C to stop it.');
 }
 
-const FOR_USERS = [StartError, ConfigError, NewerSchemaError, ChangedStepError, BusAhead];
+const FOR_USERS = [StartError, ConfigError, NewerSchemaError, ChangedStepError, BusAhead, KafkaRefusal];
 
 const isUserError = (error: unknown): boolean => FOR_USERS.some((kind) => error instanceof kind);
 

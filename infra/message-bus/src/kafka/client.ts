@@ -1,5 +1,6 @@
 import type { Logger } from '@headworks/observability';
-import { type Consumer, Kafka, type LogEntry, logLevel } from 'kafkajs';
+import { type Admin, type Consumer, Kafka, type LogEntry, logLevel, type RetryOptions } from 'kafkajs';
+import { connectionOf, type KafkaAccess, refusalOf } from './access.js';
 
 /** Tuned so that a killed broker is used again within a second of its return, and no call fails permanently before. */
 export const RETRY = { initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 1_000, retries: 200 } as const;
@@ -15,9 +16,7 @@ const HEARTBEAT_MS = 1_000;
 /** Also the time that kafkajs sleeps while every partition is paused. */
 const FETCH_WAIT_MS = 250;
 
-export interface KafkaBusOptions {
-  /** host:port of some brokers. */
-  readonly brokers: readonly string[];
+export interface KafkaBusOptions extends KafkaAccess {
   readonly clientId: string;
   /** Partition count of new topics; existing topics keep theirs. Default 12. */
   readonly partitions?: number;
@@ -25,16 +24,38 @@ export interface KafkaBusOptions {
   readonly replicationFactor?: number;
 }
 
-export const createClient = ({ brokers, clientId }: KafkaBusOptions, logger: Logger): Kafka =>
+const createClient = (options: KafkaBusOptions, logger: Logger, retry: RetryOptions): Kafka =>
   new Kafka({
-    brokers: [...brokers],
-    clientId,
+    ...connectionOf(options),
+    clientId: options.clientId,
     connectionTimeout: CONNECTION_TIMEOUT_MS,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    retry: RETRY,
+    retry,
     logLevel: logLevel.WARN,
     logCreator: () => (entry) => writeLog(logger, entry),
   });
+
+/** A client with an administrator's connection. Waits for a broker. Throws KafkaRefusal as soon as one does not accept this client. */
+export async function connectClient(options: KafkaBusOptions, logger: Logger): Promise<{ readonly kafka: Kafka; readonly admin: Admin }> {
+  if (options.tls || options.sasl) await checkAccepted(options, logger);
+  const kafka = createClient(options, logger, RETRY);
+  const admin = kafka.admin();
+  await admin.connect();
+  return { kafka, admin };
+}
+
+/** kafkajs retries a failed handshake as if the broker were away. */
+async function checkAccepted(options: KafkaBusOptions, logger: Logger): Promise<void> {
+  const admin = createClient(options, logger, { retries: 0 }).admin();
+  try {
+    await admin.connect();
+  } catch (error) {
+    const refusal = refusalOf(error, options);
+    if (refusal) throw refusal;
+  } finally {
+    await admin.disconnect();
+  }
+}
 
 /** A consumer that emits CRASH and ends at any failure that its retries do not overcome: it is never restarted on its old connections. */
 export const createConsumer = (kafka: Kafka, groupId: string, sessionTimeoutMs = SESSION_TIMEOUT_MS): Consumer =>

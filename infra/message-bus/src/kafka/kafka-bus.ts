@@ -8,7 +8,7 @@ import { watchHealth } from '../health.js';
 import { createMerger, type Merger } from '../merger.js';
 import { partitionOfKey, placeName } from '../partition.js';
 import type { MessageBus, ReadStored, Subscription } from '../port.js';
-import { type KafkaBusOptions as ClientOptions, createClient } from './client.js';
+import { type KafkaBusOptions as ClientOptions, connectClient } from './client.js';
 import { type KafkaMember, startKafkaMember } from './member.js';
 import { ensureKafkaTopics } from './topics.js';
 import { createWriter, type KafkaTopic } from './writer.js';
@@ -34,9 +34,7 @@ interface Open {
 /** The message bus in Apache Kafka. Groups still keep offsets and dead letters in their own database. */
 export async function createKafkaBus(options: KafkaBusOptions): Promise<MessageBus> {
   const { metrics, logger, sessionTimeoutMs, readStored } = options;
-  const kafka = createClient(options, logger);
-  const admin = kafka.admin();
-  await admin.connect();
+  const { kafka, admin } = await connectClient(options, logger);
   const writer = await createWriter(kafka, logger);
   const topics = new Map<string, Open>();
   const members = new Map<string, KafkaMember & { readonly subscription: Subscription }>();

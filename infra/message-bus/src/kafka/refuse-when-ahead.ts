@@ -1,7 +1,7 @@
 import { storesIn } from '@headworks/event-store';
 import type { Logger } from '@headworks/observability';
 import type { Sql } from '@headworks/postgres';
-import { createClient, type KafkaBusOptions } from './client.js';
+import { connectClient, type KafkaBusOptions } from './client.js';
 import { BusAhead, eventsBeyond, ownedTopic } from './events-beyond.js';
 import { newestEvents } from './newest-events.js';
 
@@ -11,9 +11,7 @@ import { newestEvents } from './newest-events.js';
  */
 export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger: Logger): Promise<void> {
   const services = new Set((await storesIn(sql)).map(({ service }) => service));
-  const kafka = createClient(options, logger);
-  const admin = kafka.admin();
-  await admin.connect();
+  const { kafka, admin } = await connectClient(options, logger);
   try {
     const topics = (await admin.listTopics()).filter((name) => {
       const owned = ownedTopic(name);

@@ -1,5 +1,5 @@
 import { sleep } from '@headworks/async';
-import type { Admin, IResourceConfigEntry } from 'kafkajs';
+import type { Admin, IResourceConfigEntry, ITopicConfig } from 'kafkajs';
 import { checkTopicName } from '../outgoing.js';
 import type { TopicKind, TopicSpec } from '../port.js';
 
@@ -23,28 +23,49 @@ export interface TopicCounts {
   readonly replicationFactor?: number;
 }
 
+/** What is asked of Kafka's administrator. */
+export type TopicAdmin = Pick<Admin, 'listTopics' | 'createTopics' | 'fetchTopicMetadata'>;
+
 /** Creates missing topics; returns the partition count of each. */
 export async function ensureKafkaTopics(
-  admin: Admin,
+  admin: TopicAdmin,
   specs: readonly TopicSpec[],
   counts: TopicCounts,
 ): Promise<ReadonlyMap<string, number>> {
   for (const spec of specs) checkTopicName(spec.name);
   const existing = new Set(await admin.listTopics());
   const missing = specs.filter((spec) => !existing.has(spec.name));
-  if (missing.length > 0) {
-    await admin
-      .createTopics({ timeout: TIMEOUT_MS, waitForLeaders: false, topics: missing.map((spec) => settingsOf(spec, counts)) })
-      .catch(bearExisting);
-  }
+  if (missing.length > 0)
+    await create(
+      admin,
+      missing.map((spec) => settingsOf(spec, counts)),
+    );
   return partitionCounts(
     admin,
     specs.map((spec) => spec.name),
   );
 }
 
+/** Brokers that have not registered yet, as after a start of all, are too few for the replicas: tried again for a time. */
+async function create(admin: TopicAdmin, topics: ITopicConfig[]): Promise<void> {
+  const until = performance.now() + TIMEOUT_MS;
+  for (;;) {
+    try {
+      await admin.createTopics({ timeout: TIMEOUT_MS, waitForLeaders: false, topics });
+      return;
+    } catch (error) {
+      const types = new Set(failuresOf(error as CreateFailure).map(({ type }) => type));
+      types.delete('TOPIC_ALREADY_EXISTS');
+      if (types.size === 0) return;
+      types.delete(TOO_FEW_BROKERS);
+      if (types.size > 0 || performance.now() > until) throw error;
+    }
+    await sleep(LOOK_AGAIN_MS);
+  }
+}
+
 /** A topic created a moment ago, by us or by a service that starts at the same time, is not visible on every broker at once. */
-async function partitionCounts(admin: Admin, names: string[]): Promise<ReadonlyMap<string, number>> {
+async function partitionCounts(admin: TopicAdmin, names: string[]): Promise<ReadonlyMap<string, number>> {
   const until = performance.now() + TIMEOUT_MS;
   for (;;) {
     try {
@@ -60,6 +81,7 @@ async function partitionCounts(admin: Admin, names: string[]): Promise<ReadonlyM
 }
 
 const NOT_YET = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']);
+const TOO_FEW_BROKERS = 'INVALID_REPLICATION_FACTOR';
 const LOOK_AGAIN_MS = 100;
 
 const settingsOf = ({ name, kind }: TopicSpec, { partitions, replicationFactor }: TopicCounts) => ({
@@ -74,8 +96,5 @@ interface CreateFailure {
   readonly errors?: readonly CreateFailure[];
 }
 
-/** Another process may have created a topic between our check and our request. */
-function bearExisting(error: CreateFailure): void {
-  const failures = error.errors ?? [error];
-  if (!failures.every((failure) => failure.type === 'TOPIC_ALREADY_EXISTS')) throw error;
-}
+/** Of each topic. Another process may have created one between our check and our request. */
+const failuresOf = (error: CreateFailure): readonly CreateFailure[] => error.errors ?? [error];

@@ -1,5 +1,7 @@
 import { parseArgs } from 'node:util';
 import { connect, type Pool } from '@headworks/postgres';
+import { z } from 'zod';
+import { kafkaAccess, kafkaRefusal, kafkaVariables } from '../kafka/settings.js';
 import { runCommand, USAGE, UsageError } from './commands.js';
 import { headsInKafka } from './heads.js';
 import { restored } from './restored.js';
@@ -26,18 +28,19 @@ export async function runCommandLine(
 
 async function run(
   words: readonly string[],
-  { DATABASE_URL, KAFKA_BROKERS }: Readonly<Record<string, string | undefined>>,
+  environment: Readonly<Record<string, string | undefined>>,
   elsewhere: () => Promise<string>,
 ): Promise<string> {
   const { values, positionals } = parse(words);
   if (values.help) return USAGE;
   if (positionals.length === 0) throw new UsageError(USAGE);
-  const brokers = KAFKA_BROKERS?.split(',').map((broker) => broker.trim());
+  const { DATABASE_URL } = environment;
+  const kafka = kafkaOf(environment);
   if (positionals[0] === RESTORED) {
     if (positionals.length > 1 || values.schema !== undefined) throw new UsageError(`bus restored is about every service\n\n${USAGE}`);
     return withPool(DATABASE_URL || (await elsewhere()), async (pool) => {
       await schemasOf(pool);
-      return restored(pool.sql, brokers);
+      return restored(pool.sql, kafka);
     });
   }
   const { schema } = values;
@@ -46,8 +49,17 @@ async function run(
   return withPool(DATABASE_URL || (await elsewhere()), async (pool) => {
     const schemas = await schemasOf(pool);
     if (!schemas.includes(schema)) throw new UsageError(`--schema ${schema}: use one of ${schemas.join(', ') || 'none'}`);
-    return runCommand(pool.sql, schema, positionals, brokers && headsInKafka(brokers));
+    return runCommand(pool.sql, schema, positionals, kafka && headsInKafka(kafka));
   });
+}
+
+/** As every service reads it. */
+function kafkaOf(environment: Readonly<Record<string, string | undefined>>) {
+  const set = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
+  const { data, error } = z.object(kafkaVariables).safeParse(set);
+  const wrong = data ? kafkaRefusal(data) : error?.issues.map(({ path, message }) => `${String(path[0])}: expected ${message}`).join('; ');
+  if (!data || wrong !== undefined) throw new UsageError(wrong ?? '');
+  return kafkaAccess(data);
 }
 
 async function withPool<T>(url: string, work: (pool: Pool) => Promise<T>): Promise<T> {

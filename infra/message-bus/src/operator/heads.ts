@@ -1,5 +1,6 @@
 import type { Sql } from '@headworks/postgres';
 import type { Admin } from 'kafkajs';
+import type { KafkaAccess } from '../kafka/access.js';
 import { placeName } from '../partition.js';
 import { withKafka } from './kafka-admin.js';
 
@@ -18,9 +19,9 @@ export const headsInPostgres =
 
 /** The heads of topics in Kafka. Rejects after some seconds if no broker answers. */
 export const headsInKafka =
-  (brokers: readonly string[]): Heads =>
+  (access: KafkaAccess): Heads =>
   (topics) =>
-    withKafka(brokers, (admin) => headsOf(admin, topics));
+    withKafka(access, (admin) => headsOf(admin, topics));
 
 export async function headsOf(admin: Admin, topics: readonly string[]): Promise<ReadonlyMap<string, number>> {
   const found = await Promise.all(

@@ -1,4 +1,5 @@
 import type { Admin, Kafka } from 'kafkajs';
+import { connectionOf, type KafkaAccess, refusalOf } from '../kafka/access.js';
 
 /** An operator waits for the result: a few tries within some seconds. */
 const CLIENT = {
@@ -9,15 +10,17 @@ const CLIENT = {
 } as const;
 
 /** Runs `work` with a connection to Kafka. Rejects after some seconds if no broker answers. */
-export async function withKafka<T>(brokers: readonly string[], work: (admin: Admin, kafka: Kafka) => Promise<T>): Promise<T> {
+export async function withKafka<T>(access: KafkaAccess, work: (admin: Admin, kafka: Kafka) => Promise<T>): Promise<T> {
   const { Kafka, logLevel } = await import('kafkajs');
-  const kafka = new Kafka({ ...CLIENT, brokers: [...brokers], logLevel: logLevel.NOTHING });
+  const kafka = new Kafka({ ...CLIENT, ...connectionOf(access), logLevel: logLevel.NOTHING });
   const admin = kafka.admin();
   try {
     await admin.connect();
     return await work(admin, kafka);
   } catch (error) {
-    throw new Error(`Kafka at ${brokers.join(', ')} does not answer: ${error instanceof Error ? error.message : String(error)}`, {
+    const refusal = refusalOf(error, access);
+    if (refusal) throw refusal;
+    throw new Error(`Kafka at ${access.brokers.join(', ')} does not answer: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,
     });
   } finally {

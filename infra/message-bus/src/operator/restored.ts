@@ -1,5 +1,6 @@
 import { type StoreInDatabase, storesIn } from '@headworks/event-store';
 import type { Sql } from '@headworks/postgres';
+import type { KafkaAccess } from '../kafka/access.js';
 import { eventsBeyond, ownedTopic } from '../kafka/events-beyond.js';
 import { newestEvents } from '../kafka/newest-events.js';
 import { headsOf } from './heads.js';
@@ -17,9 +18,9 @@ const IN_THE_DATABASE =
  * After the database was restored from a backup: what Kafka holds of events and state is deleted, the stores get new sources, all groups and views are rebuilt
  * from the stores, and packets that Kafka holds are handled again. No service may run. It may be repeated.
  */
-export async function restored(sql: Sql, brokers: readonly string[] | undefined): Promise<string> {
-  if (brokers === undefined) return IN_THE_DATABASE;
-  return withKafka(brokers, async (admin, kafka) => {
+export async function restored(sql: Sql, access: KafkaAccess | undefined): Promise<string> {
+  if (access === undefined) return IN_THE_DATABASE;
+  return withKafka(access, async (admin, kafka) => {
     const stores = await storesIn(sql);
     const held = await admin.listTopics();
     const own = held.filter((topic) => stores.some(({ service }) => service === ownedTopic(topic)?.service));

@@ -1,0 +1,51 @@
+import type { KafkaConfig } from 'kafkajs';
+
+/** How Kafka is reached. */
+export interface KafkaAccess {
+  /** host:port of some brokers. */
+  readonly brokers: readonly string[];
+  /** Encrypted; `ca` are PEM certificates of a private authority, instead of the public ones. */
+  readonly tls?: { readonly ca?: string };
+  readonly sasl?: KafkaUser;
+}
+
+export type KafkaMechanism = 'plain' | 'scram-sha-256' | 'scram-sha-512';
+
+/** One shape for each mechanism, as kafkajs declares them. */
+export type KafkaUser = {
+  [M in KafkaMechanism]: { readonly mechanism: M; readonly username: string; readonly password: string };
+}[KafkaMechanism];
+
+/** What every client of kafkajs is given. */
+export const connectionOf = ({ brokers, tls, sasl }: KafkaAccess): Pick<KafkaConfig, 'brokers' | 'ssl' | 'sasl'> => ({
+  brokers: [...brokers],
+  ssl: tls && { ca: tls.ca },
+  sasl: sasl && { ...sasl },
+});
+
+/** Kafka is reached and does not accept this process, or is not accepted by it; to wait does not change that. The message names what to check. */
+export class KafkaRefusal extends Error {
+  override readonly name = 'KafkaRefusal';
+}
+
+/** The codes of Node and OpenSSL for a failed TLS handshake, such as UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
+const HANDSHAKE = /^(?:ERR_TLS_|ERR_SSL_|UNABLE_TO_|EPROTO$)|CERT/;
+
+/** Returns why Kafka cannot be used with the given access, or undefined if it may be only away for a time. */
+export function refusalOf(failure: unknown, { brokers, tls }: KafkaAccess): KafkaRefusal | undefined {
+  for (let error = failure; error instanceof Error; error = error.cause) {
+    const { name, message: reason, code, type } = error as Error & { readonly code?: unknown; readonly type?: unknown };
+    const at = `Kafka at ${brokers.join(', ')}`;
+    if (name === 'KafkaJSSASLAuthenticationError' || type === 'UNSUPPORTED_SASL_MECHANISM')
+      return new KafkaRefusal(
+        `${at} refuses the user: ${reason}. Check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD`,
+        { cause: failure },
+      );
+    if (tls && typeof code === 'string' && HANDSHAKE.test(code))
+      return new KafkaRefusal(
+        `${at} cannot be trusted: ${reason} (${code}). Check KAFKA_CA_FILE, and the names in the certificate of the broker`,
+        { cause: failure },
+      );
+  }
+  return undefined;
+}
