@@ -28,7 +28,17 @@ export function addOrganization(add: Add, report: Report, orgId: number): void {
     const person = { kind: 'person', email: `${memberId}@town.example`, givenName: 'Ada', familyName: `${memberId}`, groups: [] };
     // Only these fields of a person are read.
     for (const status of ['unconfirmed', 'confirmed']) report('accounts', `person-user-${memberId}`, { ...person, status } as never);
-    add('accounts', `user-${memberId}`, null, { type: 'UserSignedUp', data: { userId: `user-${memberId}` } });
+    const user = { userId: `user-${memberId}` };
+    add(
+      'accounts',
+      `user-${memberId}`,
+      null,
+      { type: 'UserSignedUp', data: user },
+      { type: 'UserSignedIn', data: user },
+      { type: 'UserHeldBack', data: user },
+      { type: 'UserProfileChanged', data: user },
+      { type: 'UserPasswordChanged', data: { ...user, how: 'changed' } },
+    );
     for (const chosen of [orgId, 3 - orgId])
       add('accounts', `user-${memberId}`, null, { type: 'UserChoseOrganization', data: { userId: `user-${memberId}`, orgId: chosen } });
   }

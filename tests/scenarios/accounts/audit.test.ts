@@ -1,16 +1,17 @@
 import { alertQuietCreate, alertQuietDelete } from '@headworks/api/paths/alert/maintenance-windows';
+import { authPassword, authProfile, authRefresh } from '@headworks/api/paths/auth/paths';
 import { itrUpdate } from '@headworks/api/paths/itr/devices';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
-import { orgDeleteInvite, orgGetInvites } from '@headworks/api/paths/org/members';
+import { orgDeleteInvite, orgGetInvites, orgLeave } from '@headworks/api/paths/org/members';
 import { orgKeysDelete } from '@headworks/api/paths/org/paths';
 import type { AuditEntry } from '@headworks/api/paths/shapes';
 import { tagDelete } from '@headworks/api/paths/tag/paths';
 import { putTracker } from '@headworks/api/paths/v1/telemetry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../harness/call.js';
+import { call, exchange } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
 import { invite, newMember, support } from '../../harness/members.js';
-import { newAddress, newOrganization, type Organization } from '../../harness/organization.js';
+import { newAddress, newOrganization, type Organization, PASSWORD, signIn } from '../../harness/organization.js';
 import { now } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { newLog, newTag, tagLog } from '../../harness/tags.js';
@@ -129,6 +130,32 @@ describe('the audit', () => {
     const pages = [await asked({ limit: 5 }), await asked({ limit: 5, page: 2 }), await asked({ limit: 5, page: 3 })];
     expect(pages.map(({ pageCount }) => pageCount)).toEqual([3, 3, 3]);
     expect(pages.flatMap(({ entries }) => entries)).toEqual((await asked()).entries);
+  });
+
+  it('names what members do with their accounts from joining to leaving; a session is one log in, however often it is refreshed', async () => {
+    const town = await newOrganization();
+    const before = await newMember(town);
+    const member = await signIn(before);
+    await exchange(authRefresh, {}, undefined, { headers: { cookie: member.cookie } });
+    await call(authProfile, { first: 'Grace', last: 'Hopper', phone: '615-555-0100', units: '1' }, member.token);
+    await call(authPassword, { oldPassword: PASSWORD, newPassword: `${PASSWORD}-b` }, member.token);
+    await call(authPassword, { oldPassword: `${PASSWORD}-b`, newPassword: PASSWORD }, member.token);
+    await quiet();
+    const read = async (search = '') => {
+      const { entries } = await call(orgGetAudit, { orgId: town.orgId, search }, town.token);
+      return entries.map(({ action, name, target }) => [action, name, target]);
+    };
+    const own = ['Password changed', 'Password changed', 'Profile changed', 'Logged in', 'Member joined'].map((action) => [
+      action,
+      'Grace Hopper',
+      'Grace Hopper',
+    ]);
+    expect((await read()).slice(0, own.length)).toEqual(own);
+    expect(await read('logged in')).toEqual([['Logged in', 'Grace Hopper', 'Grace Hopper']]);
+    await call(orgLeave, { orgId: town.orgId }, member.token);
+    await signIn(before);
+    await quiet();
+    expect((await read()).slice(0, own.length + 1)).toEqual([['Member removed', 'Grace Hopper', 'Grace Hopper'], ...own]);
   });
 
   it('contains only one organization', async () => {

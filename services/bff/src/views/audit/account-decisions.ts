@@ -2,6 +2,7 @@ import type { EventsOfService } from '@headworks/api/events/by-service';
 import type { UserChange } from '@headworks/api/events/organization';
 import { type Decisions, noAction, textTarget, userTarget } from './decision.js';
 import { permissionsLine } from './texts.js';
+import { userDecisions } from './user-decisions.js';
 
 const userChanges: Readonly<Record<UserChange, string>> = {
   enabled: 'Support let a user in again',
@@ -11,7 +12,7 @@ const userChanges: Readonly<Record<UserChange, string>> = {
   'not Admin': 'User left the support staff',
 };
 
-/** Events of users and admin messages belong to no organization, whose audit could show them. */
+/** Admin messages belong to no organization, whose audit could show them. */
 export const accountDecisions: Decisions<EventsOfService['accounts']> = {
   OrganizationCreated: ({ name }) => ({ action: 'Organization created', target: textTarget(name) }),
   MemberJoined: ({ userId, permissions }) => ({
@@ -43,15 +44,7 @@ export const accountDecisions: Decisions<EventsOfService['accounts']> = {
   }),
   SupportChangedUser: ({ userId, change }) => ({ action: userChanges[change], target: userTarget(userId) }),
   SupportReplayed: ({ service }) => ({ action: 'Support replayed a failed message', target: textTarget(`Service ${service}`) }),
-  UserSignedUp: noAction,
-  UserConfirmed: noAction,
-  UserAddedToProduct: noAction,
-  UserProfileChanged: noAction,
-  UserPasswordChanged: noAction,
-  // The organizations of the user have an event of their own.
-  UserStatusChanged: noAction,
-  UserAdminChanged: noAction,
-  UserChoseOrganization: noAction,
+  ...userDecisions,
   NoticePublished: noAction,
   NoticeChanged: noAction,
   NoticeRemoved: noAction,
