@@ -17,6 +17,7 @@ export function addOrganization(add: Add, report: Report, orgId: number): void {
     { type: 'InviteAccepted', data: { orgId, inviteId: orgId, userId: 'user-1' } },
     { type: 'InviteWithdrawn', data: { orgId, inviteId: orgId } },
   );
+  report('accounts', `invite-${orgId}`, { kind: 'invite', inviteId: orgId, email: 'crew@town.example' });
   for (const memberId of [orgId * 10, orgId * 10 + 1]) {
     add(
       'accounts',

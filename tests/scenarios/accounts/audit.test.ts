@@ -21,6 +21,7 @@ describe('the audit', () => {
   let org: Organization;
   let serial: string;
   let contact: Contact;
+  const invited = newAddress();
   type Question = Omit<Parameters<typeof call<typeof orgGetAudit>>[1], 'orgId'>;
   const asked = (question: Question = {}) => call(orgGetAudit, { orgId: org.orgId, ...question }, org.token);
   const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action);
@@ -33,7 +34,7 @@ describe('the audit', () => {
     await call(putTracker, { id: device.id, sitealias: 'Elm' }, org.key);
     contact = await addContact(org, device.id);
     await newMember(org, { itr: { perms: 'read' } });
-    await invite(org);
+    await invite(org, {}, invited);
     const { invites } = await call(orgGetInvites, { orgId: org.orgId }, org.token);
     await call(orgDeleteInvite, { orgId: org.orgId, inviteId: invites[0]?.id ?? 0 }, org.token);
     const staff = await support();
@@ -68,12 +69,16 @@ describe('the audit', () => {
     for (const { time } of entries) expect(Math.abs(time - now())).toBeLessThan(600);
   });
 
-  it('names contacts and permissions as the pages do, and no person by email', async () => {
+  it('names contacts, invites and permissions as the pages do, and no member by email', async () => {
     const { entries } = await asked();
     const detailsOf = (action: string) => entries.find((entry) => entry.action === action)?.details;
     expect(detailsOf('Alert contact added')).toBe(contact.email);
     expect(detailsOf('Member joined')).toBe('iTrackers: View; 1st Response: Edit; Logs: Edit; Studies: Edit');
-    expect(JSON.stringify(entries.filter(({ action }) => !action.startsWith('Alert contact')))).not.toContain('@');
+    const targetsOf = (action: string) => entries.flatMap((entry) => (entry.action === action ? [entry.target] : []));
+    expect(targetsOf('Invite revoked')).toEqual([invited]);
+    expect(targetsOf('Invite sent')).toEqual([invited, expect.stringContaining('@')]);
+    const others = entries.filter(({ action }) => !action.startsWith('Alert contact') && !action.startsWith('Invite'));
+    expect(JSON.stringify(others)).not.toContain('@');
   });
 
   it('shows a change of many devices as one entry, with the names of all', async () => {

@@ -1,6 +1,6 @@
 import type { EventsOfService } from '@headworks/api/events/by-service';
 import type { UserChange } from '@headworks/api/events/organization';
-import { type Decisions, noAction, textTarget, userTarget } from './decision.js';
+import { type Decisions, inviteTarget, noAction, textTarget, userTarget } from './decision.js';
 import { permissionsLine } from './texts.js';
 import { userDecisions } from './user-decisions.js';
 
@@ -28,13 +28,13 @@ export const accountDecisions: Decisions<EventsOfService['accounts']> = {
   MemberRemoved: ({ userId }) => ({ action: 'Member removed', target: userTarget(userId) }),
   MemberInvited: ({ inviteId, permissions }) => ({
     action: 'Invite sent',
-    target: textTarget(`Invite ${inviteId}`),
+    target: inviteTarget(inviteId),
     details: permissionsLine(permissions),
   }),
-  InviteResent: ({ inviteId }) => ({ action: 'Invite sent again', target: textTarget(`Invite ${inviteId}`) }),
+  InviteResent: ({ inviteId }) => ({ action: 'Invite sent again', target: inviteTarget(inviteId) }),
   // The member who joins is the action.
   InviteAccepted: noAction,
-  InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: textTarget(`Invite ${inviteId}`) }),
+  InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: inviteTarget(inviteId) }),
   ApiKeyCreated: ({ name, prefix }) => ({ action: 'API key created', target: textTarget(name), details: `Begins with ${prefix}` }),
   ApiKeyDeleted: ({ keyId }) => ({ action: 'API key deleted', target: { kind: 'api key', id: keyId } }),
   SupportLooked: ({ userId, reason }) => ({

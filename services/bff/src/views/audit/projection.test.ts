@@ -59,10 +59,10 @@ it.each<Case>([
   [
     'accounts',
     { type: 'MemberInvited', data: { orgId: 7, inviteId: 1, permissions: admin, expiresAt: 1 } },
-    ['Invite sent', 'text Invite 1', 'Organization admin'],
+    ['Invite sent', 'invite 1', 'Organization admin'],
   ],
-  ['accounts', { type: 'InviteResent', data: { orgId: 7, inviteId: 1, expiresAt: 2 } }, ['Invite sent again', 'text Invite 1', '']],
-  ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite revoked', 'text Invite 1', '']],
+  ['accounts', { type: 'InviteResent', data: { orgId: 7, inviteId: 1, expiresAt: 2 } }, ['Invite sent again', 'invite 1', '']],
+  ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite revoked', 'invite 1', '']],
   [
     'accounts',
     { type: 'ApiKeyCreated', data: { orgId: 7, keyId: 'k', name: 'SCADA', prefix: 'hw', hash: '' } },
