@@ -1,3 +1,4 @@
+import { isTransient } from '@headworks/postgres';
 import { component, describeWith, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CountingProxy, startCountingProxy } from '../test-kit/counting-proxy.js';
@@ -245,6 +246,26 @@ describe('the event store on PostgreSQL', () => {
         await database.close();
       },
     };
+  });
+
+  it('refuses appends as transient when the database falls behind, and makes those that wait', async () => {
+    const database = await testDatabase();
+    const store = await openPostgresStore(database.pool, 'sums');
+    const large: NewEvent = { ...added(1), data: { text: 'x'.repeat(250_000) } };
+    const settled = await database.pool.sql.begin(async (tx) => {
+      await tx`select from sums_events.event_counter for update`;
+      const appends = Array.from({ length: 300 }, (_, count) => store.append(stream(`large-${count}`), 0, [large]));
+      const all = Promise.allSettled(appends);
+      const last = await Promise.allSettled(appends.slice(-1));
+      expect(last).toMatchObject([{ reason: { name: 'AppendQueueFull' } }]);
+      expect(last.map((each) => each.status === 'rejected' && isTransient(each.reason))).toEqual([true]);
+      return { all };
+    });
+    const made = (await settled.all).filter(({ status }) => status === 'fulfilled').length;
+    expect([made > 200, made < 300, (await everythingOf(store)).length]).toEqual([true, true, made]);
+    expect((await store.append(stream('after'), 0, [added(1)])).version).toBe(1);
+    await store.close();
+    await database.close();
   });
 
   it('keeps the events of services apart', async () => {

@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { ApiKeyState, PersonState } from '@headworks/api/events/organization';
+import type { ApiKeyState, InviteState, PersonState } from '@headworks/api/events/organization';
 import { eventsTopic, services } from '@headworks/api/services';
 import { openMailer } from '@headworks/carriers';
 import { StreamLoader } from '@headworks/event-store';
@@ -32,6 +32,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
     state: [
       { table: 'people', keyColumn: 'user_id', toMessage: personMessage },
       { table: 'api_keys', keyColumn: 'key_id', toMessage: keyMessage },
+      { table: 'invite_addresses', keyColumn: 'invite_id', toMessage: inviteMessage },
     ],
   });
   await platform.bus.ensureTopics([{ name: eventsTopic('sites'), kind: 'events' }]);
@@ -66,6 +67,17 @@ const personMessage = (row: PersonColumns) => ({
 });
 
 const keyMessage = (row: KeyColumns) => ({ key: `key-${row.key_id}`, value: row.deleted ? '' : JSON.stringify(toKeyState(row)) });
+
+interface InviteColumns {
+  readonly invite_id: number;
+  /** Null once it was erased. */
+  readonly email: string | null;
+}
+
+const inviteMessage = ({ invite_id: inviteId, email }: InviteColumns) => ({
+  key: `invite-${inviteId}`,
+  value: email === null ? '' : JSON.stringify({ kind: 'invite', inviteId, email } satisfies InviteState),
+});
 
 interface KeyColumns {
   readonly key_id: string;

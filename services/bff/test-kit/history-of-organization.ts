@@ -17,6 +17,7 @@ export function addOrganization(add: Add, report: Report, orgId: number): void {
     { type: 'InviteAccepted', data: { orgId, inviteId: orgId, userId: 'user-1' } },
     { type: 'InviteWithdrawn', data: { orgId, inviteId: orgId } },
   );
+  report('accounts', `invite-${orgId}`, { kind: 'invite', inviteId: orgId, email: 'crew@town.example' });
   for (const memberId of [orgId * 10, orgId * 10 + 1]) {
     add(
       'accounts',
@@ -28,7 +29,17 @@ export function addOrganization(add: Add, report: Report, orgId: number): void {
     const person = { kind: 'person', email: `${memberId}@town.example`, givenName: 'Ada', familyName: `${memberId}`, groups: [] };
     // Only these fields of a person are read.
     for (const status of ['unconfirmed', 'confirmed']) report('accounts', `person-user-${memberId}`, { ...person, status } as never);
-    add('accounts', `user-${memberId}`, null, { type: 'UserSignedUp', data: { userId: `user-${memberId}` } });
+    const user = { userId: `user-${memberId}` };
+    add(
+      'accounts',
+      `user-${memberId}`,
+      null,
+      { type: 'UserSignedUp', data: user },
+      { type: 'UserSignedIn', data: user },
+      { type: 'UserHeldBack', data: user },
+      { type: 'UserProfileChanged', data: user },
+      { type: 'UserPasswordChanged', data: { ...user, how: 'changed' } },
+    );
     for (const chosen of [orgId, 3 - orgId])
       add('accounts', `user-${memberId}`, null, { type: 'UserChoseOrganization', data: { userId: `user-${memberId}`, orgId: chosen } });
   }

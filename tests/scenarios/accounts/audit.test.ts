@@ -1,16 +1,17 @@
 import { alertQuietCreate, alertQuietDelete } from '@headworks/api/paths/alert/maintenance-windows';
+import { authPassword, authProfile, authRefresh } from '@headworks/api/paths/auth/paths';
 import { itrUpdate } from '@headworks/api/paths/itr/devices';
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
-import { orgDeleteInvite, orgGetInvites } from '@headworks/api/paths/org/members';
+import { orgDeleteInvite, orgGetInvites, orgLeave } from '@headworks/api/paths/org/members';
 import { orgKeysDelete } from '@headworks/api/paths/org/paths';
 import type { AuditEntry } from '@headworks/api/paths/shapes';
 import { tagDelete } from '@headworks/api/paths/tag/paths';
 import { putTracker } from '@headworks/api/paths/v1/telemetry';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call } from '../../harness/call.js';
+import { call, exchange } from '../../harness/call.js';
 import { newDevice } from '../../harness/devices.js';
 import { invite, newMember, support } from '../../harness/members.js';
-import { newAddress, newOrganization, type Organization } from '../../harness/organization.js';
+import { newAddress, newOrganization, type Organization, PASSWORD, signIn } from '../../harness/organization.js';
 import { now } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { newLog, newTag, tagLog } from '../../harness/tags.js';
@@ -20,6 +21,7 @@ describe('the audit', () => {
   let org: Organization;
   let serial: string;
   let contact: Contact;
+  const invited = newAddress();
   type Question = Omit<Parameters<typeof call<typeof orgGetAudit>>[1], 'orgId'>;
   const asked = (question: Question = {}) => call(orgGetAudit, { orgId: org.orgId, ...question }, org.token);
   const actions = (entries: readonly AuditEntry[]) => entries.map(({ action }) => action);
@@ -32,7 +34,7 @@ describe('the audit', () => {
     await call(putTracker, { id: device.id, sitealias: 'Elm' }, org.key);
     contact = await addContact(org, device.id);
     await newMember(org, { itr: { perms: 'read' } });
-    await invite(org);
+    await invite(org, {}, invited);
     const { invites } = await call(orgGetInvites, { orgId: org.orgId }, org.token);
     await call(orgDeleteInvite, { orgId: org.orgId, inviteId: invites[0]?.id ?? 0 }, org.token);
     const staff = await support();
@@ -67,12 +69,16 @@ describe('the audit', () => {
     for (const { time } of entries) expect(Math.abs(time - now())).toBeLessThan(600);
   });
 
-  it('names contacts and permissions as the pages do, and no person by email', async () => {
+  it('names contacts, invites and permissions as the pages do, and no member by email', async () => {
     const { entries } = await asked();
     const detailsOf = (action: string) => entries.find((entry) => entry.action === action)?.details;
     expect(detailsOf('Alert contact added')).toBe(contact.email);
     expect(detailsOf('Member joined')).toBe('iTrackers: View; 1st Response: Edit; Logs: Edit; Studies: Edit');
-    expect(JSON.stringify(entries.filter(({ action }) => !action.startsWith('Alert contact')))).not.toContain('@');
+    const targetsOf = (action: string) => entries.flatMap((entry) => (entry.action === action ? [entry.target] : []));
+    expect(targetsOf('Invite revoked')).toEqual([invited]);
+    expect(targetsOf('Invite sent')).toEqual([invited, expect.stringContaining('@')]);
+    const others = entries.filter(({ action }) => !action.startsWith('Alert contact') && !action.startsWith('Invite'));
+    expect(JSON.stringify(others)).not.toContain('@');
   });
 
   it('shows a change of many devices as one entry, with the names of all', async () => {
@@ -129,6 +135,32 @@ describe('the audit', () => {
     const pages = [await asked({ limit: 5 }), await asked({ limit: 5, page: 2 }), await asked({ limit: 5, page: 3 })];
     expect(pages.map(({ pageCount }) => pageCount)).toEqual([3, 3, 3]);
     expect(pages.flatMap(({ entries }) => entries)).toEqual((await asked()).entries);
+  });
+
+  it('names what members do with their accounts from joining to leaving; a session is one log in, however often it is refreshed', async () => {
+    const town = await newOrganization();
+    const before = await newMember(town);
+    const member = await signIn(before);
+    await exchange(authRefresh, {}, undefined, { headers: { cookie: member.cookie } });
+    await call(authProfile, { first: 'Grace', last: 'Hopper', phone: '615-555-0100', units: '1' }, member.token);
+    await call(authPassword, { oldPassword: PASSWORD, newPassword: `${PASSWORD}-b` }, member.token);
+    await call(authPassword, { oldPassword: `${PASSWORD}-b`, newPassword: PASSWORD }, member.token);
+    await quiet();
+    const read = async (search = '') => {
+      const { entries } = await call(orgGetAudit, { orgId: town.orgId, search }, town.token);
+      return entries.map(({ action, name, target }) => [action, name, target]);
+    };
+    const own = ['Password changed', 'Password changed', 'Profile changed', 'Logged in', 'Member joined'].map((action) => [
+      action,
+      'Grace Hopper',
+      'Grace Hopper',
+    ]);
+    expect((await read()).slice(0, own.length)).toEqual(own);
+    expect(await read('logged in')).toEqual([['Logged in', 'Grace Hopper', 'Grace Hopper']]);
+    await call(orgLeave, { orgId: town.orgId }, member.token);
+    await signIn(before);
+    await quiet();
+    expect((await read()).slice(0, own.length + 1)).toEqual([['Member removed', 'Grace Hopper', 'Grace Hopper'], ...own]);
   });
 
   it('contains only one organization', async () => {

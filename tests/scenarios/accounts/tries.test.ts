@@ -3,6 +3,7 @@ import * as accountsCommands from '@headworks/api/commands/accounts';
 import { limits } from '@headworks/api/limits';
 import { authForgot, authResend, authSignin } from '@headworks/api/paths/auth/paths';
 import { cloudFindusers, cloudUsersStatus } from '@headworks/api/paths/cloud/users';
+import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { orgAddUsers, orgGetInvites, orgResendInvite, orgValidateCode } from '@headworks/api/paths/org/members';
 import type { PathContract } from '@headworks/api/paths/path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -11,6 +12,7 @@ import { call, exchange, type Refused, refused } from '../../harness/call.js';
 import { heldForOneTry } from '../../harness/locks.js';
 import { invite, support } from '../../harness/members.js';
 import { newAddress, newOrganization, newPerson, type Organization, PASSWORD } from '../../harness/organization.js';
+import { quiet } from '../../harness/quiet.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 
 const WRONG = 'Wrong-pass-1';
@@ -53,6 +55,19 @@ describe('a client that tries too often', () => {
     for (let failed = 1; failed < limits.signInFailuresPerAddress; failed++) expect(await fail()).toBe('NotAuthorizedException');
     for (let count = 0; count < AT_ONCE; count++) expect(refusalOf(await signInFrom(address, org.email, PASSWORD))).toBe('none');
     expect([await fail(), await fail()]).toEqual(['NotAuthorizedException', 'TooManyRequestsException']);
+  });
+
+  it('is in the audit of the organizations of the account, once, when failures hold it back', async () => {
+    const town = await newOrganization(own.product);
+    const audit = async () =>
+      (await call(orgGetAudit, { orgId: town.orgId, search: 'held back' }, town.token, { at: own.product })).entries;
+    const fail = () => signInFrom('203.0.113.30', town.email, WRONG);
+    for (let failed = 1; failed < limits.signInFailuresPerGuesser; failed++) await fail();
+    await quiet(own.product);
+    expect(await audit()).toEqual([]);
+    for (let failed = 0; failed < 5; failed++) await fail();
+    await quiet(own.product);
+    expect(await audit()).toMatchObject([{ action: 'Log in held back', target: 'Ada Lovelace', details: 'Too many failed passwords' }]);
   });
 
   it.each([

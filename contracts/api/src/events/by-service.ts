@@ -4,7 +4,7 @@ import type { AlertEvent, ContactsEvent, EndpointState, MaintenanceWindowEvent }
 import type { BasinEvent, CopyState } from './basin.js';
 import type { DeviceEvent, DeviceState } from './device.js';
 import type { LogEvent, LogState } from './log.js';
-import type { ApiKeyState, OrganizationEvent, PersonState } from './organization.js';
+import type { ApiKeyState, InviteState, OrganizationEvent, PersonState } from './organization.js';
 import type { ExportEvent, ResultEvent } from './result.js';
 import type { StudyEvent } from './study.js';
 import type { LogTagsEvent, TagEvent } from './tag.js';
@@ -25,7 +25,7 @@ export interface EventsOfService {
 
 /** The values of each service's state topic. */
 export interface StateOfService {
-  readonly accounts: PersonState | ApiKeyState;
+  readonly accounts: PersonState | ApiKeyState | InviteState;
   readonly devices: DeviceState;
   readonly ingest: never;
   readonly logs: LogState;

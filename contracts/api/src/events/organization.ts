@@ -62,6 +62,13 @@ export interface PersonState extends Person {
 
 export type PersonStatus = 'unconfirmed' | 'confirmed' | 'disabled' | 'reset required';
 
+/** A value of accounts' state topic, key `invite-<inviteId>`: the address of an invite, also after it was used or withdrawn; a tombstone erases it. */
+export interface InviteState {
+  readonly kind: 'invite';
+  readonly inviteId: number;
+  readonly email: string;
+}
+
 /** A value of accounts' state topic, key `key-<keyId>`: what ingest needs of an API key; a tombstone deletes the key. */
 export interface ApiKeyState {
   readonly kind: 'key';

@@ -16,10 +16,22 @@ interface Waiting extends Append {
 }
 
 const MAX_EVENTS_PER_CALL = 1_000;
+const MAX_WAITING_BYTES = 64 * 1_048_576;
+/** What an append takes in memory besides its events. */
+const APPEND_BYTES = 1_000;
 
-/** Sends appends to the database: each process has one call in flight, and all waiting appends go into the next one. */
+const bytesOf = ({ events }: Append): number => events.reduce((sum, { data, meta }) => sum + data.length + meta.length, APPEND_BYTES);
+
+/** The database is slower than the commands. The code is PostgreSQL's own for too many connections: transient, and answered as busy. */
+class AppendQueueFull extends Error {
+  override readonly name = 'AppendQueueFull';
+  readonly code = '53300';
+}
+
+/** Sends appends to the database: each process has one call in flight, and all waiting appends go into the next one. Refuses when 64 MiB are waiting. */
 export class AppendQueue {
   #waiting: Waiting[] = [];
+  #waitingBytes = 0;
   #running = false;
 
   constructor(
@@ -29,6 +41,10 @@ export class AppendQueue {
   ) {}
 
   push(append: Append): Promise<Appended> {
+    const bytes = bytesOf(append);
+    if (this.#waitingBytes + bytes > MAX_WAITING_BYTES)
+      return Promise.reject(new AppendQueueFull(`${this.#waiting.length} appends are waiting`));
+    this.#waitingBytes += bytes;
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...append, resolve, reject });
       void this.#run();
@@ -60,6 +76,7 @@ export class AppendQueue {
       if (!fits) left.push(append);
       else {
         group.push(append);
+        this.#waitingBytes -= bytesOf(append);
         events += append.events.length;
       }
     }

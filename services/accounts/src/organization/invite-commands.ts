@@ -89,6 +89,7 @@ export function inviteCommands(accounts: Accounts): Readonly<Record<string, Call
           reserved.filter((inviteId) => !invited.includes(inviteId)),
         );
         await confirmInvites(sql, invited);
+        accounts.publishNow();
         return { result: { exists: [] }, at: [{ service: 'accounts', stream, position: decided.appended.position }] };
       });
     }),

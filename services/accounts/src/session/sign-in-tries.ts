@@ -10,8 +10,11 @@ export type Guesser = { readonly browser: string } | { readonly signedIn: true }
  * of all addresses together hold back every address, but no browser that has signed in before and no user who is signed in.
  */
 export interface SignInTries {
-  /** Counts a try and runs the work; a success returns what it took, and forgets the failures of this guesser. */
-  spend<T>(email: string, guesser: Guesser, work: () => Promise<T | Refusal>): Promise<T | Refusal>;
+  /**
+   * Counts a try and runs the work; a success returns what it took, and forgets the failures of this guesser. Once in a window, the first who is held back at
+   * the account is reported.
+   */
+  spend<T>(email: string, guesser: Guesser, work: () => Promise<T | Refusal>, onHeldBack: () => Promise<void>): Promise<T | Refusal>;
   /** Whether anyone is held back at the account. */
   areUsedUp(email: string): Promise<boolean>;
   /** Forgets all failures at the account. */
@@ -36,13 +39,13 @@ export function openSignInTries(tries: Tries): SignInTries {
   const heldBack = async (email: string): Promise<Allowed> => within(`signin-held:${email}:${await tries.count(forgotten(email).key)}`, 1);
 
   return {
-    spend: async (email, guesser, work) => {
+    spend: async (email, guesser, work, onHeldBack) => {
       const own = await ofGuesser(email, guesser);
       const shared = 'address' in guesser ? [ofAddress(guesser.address)] : [];
       const ofAll = 'address' in guesser ? [ofAccount(email)] : [];
       const answer = await tries.spend([...shared, own, ...ofAll], work);
       if (isRefusal(answer)) {
-        if (await tries.areUsedUp(own)) await tries.take(await heldBack(email));
+        if ((await tries.areUsedUp(own)) && (await tries.take(await heldBack(email)))) await onHeldBack();
         return answer;
       }
       // Outside of the counted work: a fault from here on does not change the tries.

@@ -70,8 +70,13 @@ export async function reserveInvite(
   return row?.invite_id;
 }
 
+/** The addresses are kept for the audit, which names invites by them. */
 export async function confirmInvites(sql: Sql | Tx, inviteIds: readonly number[]): Promise<void> {
-  await sql`update accounts.invites set confirmed = true where invite_id = any(${[...inviteIds]})`;
+  await sql`
+    with confirmed as (update accounts.invites set confirmed = true where invite_id = any(${[...inviteIds]}) returning invite_id, email)
+    insert into accounts.invite_addresses (invite_id, email, dirty_since, urgent)
+    select invite_id, email, now(), true from confirmed where email is not null
+    on conflict do nothing`;
 }
 
 /** The event of this time, and those before it, are mailed. */

@@ -74,6 +74,18 @@ export const accountsSteps: readonly Migration[] = [
       await tx`alter table refresh_tokens add column succeeds text`;
     },
   },
+  {
+    name: 'addresses of invites',
+    run: async (tx) => {
+      await tx`
+        create table invite_addresses (
+          invite_id bigint primary key, email text, dirty_since timestamptz, published_at timestamptz, urgent boolean not null default false
+        )`;
+      await tx`
+        insert into invite_addresses (invite_id, email, dirty_since, urgent)
+        select invite_id, email, now(), true from invites where confirmed and email is not null`;
+    },
+  },
 ];
 
 /** A session is a row, the lock for all of its changes; its tokens are deleted with it. */

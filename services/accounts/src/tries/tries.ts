@@ -14,8 +14,8 @@ export interface Tries {
    * If the work throws, the tries are returned: the response reveals nothing about a secret, and the command may be repeated. A refusal counts.
    */
   spend<T>(allowed: readonly Allowed[], work: () => Promise<T>): Promise<T | Refusal>;
-  /** Takes one try, if one is left. */
-  take(allowed: Allowed): Promise<void>;
+  /** Takes one try; returns whether one was left. */
+  take(allowed: Allowed): Promise<boolean>;
   /** How many tries are taken in the present window. */
   count(key: string): Promise<number>;
   /** Whether the next try would be refused; takes none. */
@@ -42,7 +42,7 @@ export function openTries({ rateLimiter }: Pick<Platform, 'rateLimiter'>): Tries
         throw error;
       }
     },
-    take: async ({ key, limit, windowMs }) => void (await rateLimiter.take(key, 1, { limit, windowMs })),
+    take: async ({ key, limit, windowMs }) => (await rateLimiter.take(key, 1, { limit, windowMs })).allowed,
     count: (key) => rateLimiter.used(key),
     // Nothing is left once one unit less would be exceeded.
     areUsedUp: async ({ key, limit, windowMs }) => !(await rateLimiter.take(key, 0, { limit: limit - 1, windowMs })).allowed,

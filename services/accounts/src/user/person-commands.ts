@@ -9,7 +9,7 @@ import { shown } from '../session/sessions.js';
 import { personByEmail, personById, setProfile } from '../state/people.js';
 import { HOUR_MS } from '../time-units.js';
 import * as credentials from './credentials.js';
-import { onConfirmedUser, onUser, sendCode } from './on-user.js';
+import { byUser, noteHeldBack, onConfirmedUser, onUser, sendCode } from './on-user.js';
 import { changePassword, changeProfile, chooseOrganization } from './user.js';
 
 /** Changes to a person, by that person. */
@@ -47,7 +47,7 @@ export function personCommands(accounts: Accounts): Readonly<Record<string, Call
       if (wrong || !person) return wrong ?? refuse('CodeMismatchException');
       // Failed sign-ins with the old password no longer count.
       await signInTries.forget(email);
-      return onConfirmedUser(accounts, person.userId, meta, () => changePassword(person.userId, 'reset'));
+      return onConfirmedUser(accounts, person.userId, byUser(meta, person.userId), () => changePassword(person.userId, 'reset'));
     }),
 
     changePassword: handler(calls.changePassword.input, async ({ userId, oldPassword, newPassword, sessionId }, meta) => {
@@ -57,6 +57,7 @@ export function personCommands(accounts: Accounts): Readonly<Record<string, Call
         person.email,
         { signedIn: true },
         async () => (await passwords.check(oldPassword, person.passwordHash)) || refuse('NotAuthorizedException'),
+        () => noteHeldBack(accounts, userId, meta),
       );
       if (isRefusal(isRight)) return isRight;
       const weak = refusePassword(newPassword, 'newPassword');

@@ -2,11 +2,13 @@ import type { SignedIn } from '@headworks/api/commands/accounts';
 import * as calls from '@headworks/api/commands/accounts';
 import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { NOTHING } from '@headworks/platform';
-import { type CallHandler, type Handled, handler } from '@headworks/rpc';
+import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/rpc';
 import type { Accounts } from '../context.js';
 import { shown } from '../session/sessions.js';
 import { type PersonRow, personByEmail, personById } from '../state/people.js';
 import { rehashPassword } from './credentials.js';
+import { byUser, noteHeldBack, onConfirmedUser } from './on-user.js';
+import { signedIn } from './user.js';
 
 /** Sign-in, sign-out and the current user. */
 export function sessionCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
@@ -31,16 +33,29 @@ export function sessionCommands(accounts: Accounts): Readonly<Record<string, Cal
     return isRefusal(present) ? present : sessions.open(present, remember);
   };
 
+  const noteHeldBackAt = async (email: string, meta: CallMeta): Promise<void> => {
+    const person = await personByEmail(sql, email);
+    if (person && person.status !== 'unconfirmed') await noteHeldBack(accounts, person.userId, meta);
+  };
+
   return {
-    signIn: handler(calls.signIn.input, async ({ email, password, remember, address, browser }): Promise<Handled> => {
+    signIn: handler(calls.signIn.input, async ({ email, password, remember, address, browser }, meta): Promise<Handled> => {
       const guesser = browser === null ? { address } : { browser };
-      const person = await signInTries.spend(email, guesser, () => findBy(email, password));
+      const person = await signInTries.spend(
+        email,
+        guesser,
+        () => findBy(email, password),
+        () => noteHeldBackAt(email, meta),
+      );
       if (isRefusal(person)) return person;
       if (person.status === 'unconfirmed') return refuse('UserNotConfirmedException');
       if (person.status === 'disabled') return refuse('UserDisabledException');
       if (person.status === 'reset required') return refuse('PasswordResetRequiredException');
       const opened = await openSession(person, password, remember);
-      return isRefusal(opened) ? opened : { result: opened satisfies SignedIn, at: [] };
+      if (isRefusal(opened)) return opened;
+      await onConfirmedUser(accounts, person.userId, byUser(meta, person.userId), () => signedIn(person.userId));
+      // Nothing that the app reads next shows a sign-in: there is no view to wait for.
+      return { result: opened satisfies SignedIn, at: [] };
     }),
 
     refreshSession: handler(calls.refreshSession.input, async ({ refreshToken }): Promise<Handled> => {

@@ -10,6 +10,7 @@ import { copiesView } from './copies/view.js';
 import { deviceListView } from './device-list/view.js';
 import { deviceStatusView } from './device-status/view.js';
 import { endpointsView } from './endpoints/view.js';
+import { inviteAddressesView } from './invite-addresses/view.js';
 import { lastOrganizationsView } from './last-organizations/view.js';
 import { logListView } from './log-list/view.js';
 import { logRecordsView } from './log-records/view.js';
@@ -38,6 +39,7 @@ export const allViews: readonly View[] = [
   deviceListView,
   deviceStatusView,
   endpointsView,
+  inviteAddressesView,
   lastOrganizationsView,
   logListView,
   logRecordsView,

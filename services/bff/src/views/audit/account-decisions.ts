@@ -1,7 +1,8 @@
 import type { EventsOfService } from '@headworks/api/events/by-service';
 import type { UserChange } from '@headworks/api/events/organization';
-import { type Decisions, noAction, textTarget, userTarget } from './decision.js';
+import { type Decisions, inviteTarget, noAction, textTarget, userTarget } from './decision.js';
 import { permissionsLine } from './texts.js';
+import { userDecisions } from './user-decisions.js';
 
 const userChanges: Readonly<Record<UserChange, string>> = {
   enabled: 'Support let a user in again',
@@ -11,7 +12,7 @@ const userChanges: Readonly<Record<UserChange, string>> = {
   'not Admin': 'User left the support staff',
 };
 
-/** Events of users and admin messages belong to no organization, whose audit could show them. */
+/** Admin messages belong to no organization, whose audit could show them. */
 export const accountDecisions: Decisions<EventsOfService['accounts']> = {
   OrganizationCreated: ({ name }) => ({ action: 'Organization created', target: textTarget(name) }),
   MemberJoined: ({ userId, permissions }) => ({
@@ -27,13 +28,13 @@ export const accountDecisions: Decisions<EventsOfService['accounts']> = {
   MemberRemoved: ({ userId }) => ({ action: 'Member removed', target: userTarget(userId) }),
   MemberInvited: ({ inviteId, permissions }) => ({
     action: 'Invite sent',
-    target: textTarget(`Invite ${inviteId}`),
+    target: inviteTarget(inviteId),
     details: permissionsLine(permissions),
   }),
-  InviteResent: ({ inviteId }) => ({ action: 'Invite sent again', target: textTarget(`Invite ${inviteId}`) }),
+  InviteResent: ({ inviteId }) => ({ action: 'Invite sent again', target: inviteTarget(inviteId) }),
   // The member who joins is the action.
   InviteAccepted: noAction,
-  InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: textTarget(`Invite ${inviteId}`) }),
+  InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: inviteTarget(inviteId) }),
   ApiKeyCreated: ({ name, prefix }) => ({ action: 'API key created', target: textTarget(name), details: `Begins with ${prefix}` }),
   ApiKeyDeleted: ({ keyId }) => ({ action: 'API key deleted', target: { kind: 'api key', id: keyId } }),
   SupportLooked: ({ userId, reason }) => ({
@@ -43,15 +44,7 @@ export const accountDecisions: Decisions<EventsOfService['accounts']> = {
   }),
   SupportChangedUser: ({ userId, change }) => ({ action: userChanges[change], target: userTarget(userId) }),
   SupportReplayed: ({ service }) => ({ action: 'Support replayed a failed message', target: textTarget(`Service ${service}`) }),
-  UserSignedUp: noAction,
-  UserConfirmed: noAction,
-  UserAddedToProduct: noAction,
-  UserProfileChanged: noAction,
-  UserPasswordChanged: noAction,
-  // The organizations of the user have an event of their own.
-  UserStatusChanged: noAction,
-  UserAdminChanged: noAction,
-  UserChoseOrganization: noAction,
+  ...userDecisions,
   NoticePublished: noAction,
   NoticeChanged: noAction,
   NoticeRemoved: noAction,

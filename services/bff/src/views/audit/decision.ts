@@ -4,7 +4,7 @@ import type { EndpointType } from '@headworks/api/events/alerting';
 export type Target =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'user' | 'device' | 'api key'; readonly id: string }
-  | { readonly kind: 'log' | 'tag' | 'maintenance window' | 'study' | 'basin' | 'site'; readonly id: number };
+  | { readonly kind: 'log' | 'tag' | 'maintenance window' | 'invite' | 'study' | 'basin' | 'site'; readonly id: number };
 
 /** An entry of the audit. */
 export interface Audited {
@@ -20,6 +20,7 @@ export interface Audited {
 
 export const textTarget = (text: string): Target => ({ kind: 'text', text });
 export const userTarget = (userId: string): Target => ({ kind: 'user', id: userId });
+export const inviteTarget = (inviteId: number): Target => ({ kind: 'invite', id: inviteId });
 export const deviceTarget = (serialNumber: string): Target => ({ kind: 'device', id: serialNumber });
 
 interface AnyEvent {

@@ -22,6 +22,7 @@ const TARGET = `case a.target_kind
   when 'study' then coalesce(st.name, 'A deleted study')
   when 'basin' then coalesce(ba.name, 'A deleted basin')
   when 'site' then case when cardinality(a.target_ids) = 1 then coalesce(si.name, 'A deleted site') else cardinality(a.target_ids) || ' sites' end
+  when 'invite' then coalesce(ia.address, 'Invite ' || a.target_ids[1])
   when 'maintenance window' then coalesce(w.reason, 'A maintenance window')
   else a.target_ids[1] end`;
 
@@ -55,6 +56,7 @@ export const named = (tx: Tx, orgId: number, entries: ReturnType<typeof bulked>)
   left join tags t on a.target_kind = 'tag' and t.tag_id::text = a.target_ids[1]
   left join api_keys gone on a.target_kind = 'api key' and gone.key_id = a.target_ids[1]
   left join maintenance_windows w on a.target_kind = 'maintenance window' and w.window_id::text = a.target_ids[1]
+  left join invite_addresses ia on ia.invite_id = case when a.target_kind = 'invite' then a.target_ids[1]::bigint end
   left join studies st on st.study_id = case when a.target_kind = 'study' then a.target_ids[1]::bigint end
   left join basins ba on ba.basin_id = case when a.target_kind = 'basin' then a.target_ids[1]::bigint end
   left join sites si on si.site_id = case when a.target_kind = 'site' then a.target_ids[1]::bigint end

@@ -1,5 +1,6 @@
 import type { MaintenanceWindowEvent } from '@headworks/api/events/alerting';
 import type { EventsOfService } from '@headworks/api/events/by-service';
+import type { UserEvent } from '@headworks/api/events/user';
 import { permissions } from '@headworks/api/permission-schema';
 import type { ServiceName } from '@headworks/api/services';
 import { expect, it } from 'vitest';
@@ -58,10 +59,10 @@ it.each<Case>([
   [
     'accounts',
     { type: 'MemberInvited', data: { orgId: 7, inviteId: 1, permissions: admin, expiresAt: 1 } },
-    ['Invite sent', 'text Invite 1', 'Organization admin'],
+    ['Invite sent', 'invite 1', 'Organization admin'],
   ],
-  ['accounts', { type: 'InviteResent', data: { orgId: 7, inviteId: 1, expiresAt: 2 } }, ['Invite sent again', 'text Invite 1', '']],
-  ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite revoked', 'text Invite 1', '']],
+  ['accounts', { type: 'InviteResent', data: { orgId: 7, inviteId: 1, expiresAt: 2 } }, ['Invite sent again', 'invite 1', '']],
+  ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite revoked', 'invite 1', '']],
   [
     'accounts',
     { type: 'ApiKeyCreated', data: { orgId: 7, keyId: 'k', name: 'SCADA', prefix: 'hw', hash: '' } },
@@ -188,6 +189,20 @@ it('what devices, clocks and the product itself cause is no entry', () => {
   expect(entries('logs', { type: 'LogOpened', data: { ...opened, origin: 'telemetry' } })).toEqual([]);
   expect(entries('logs', { type: 'LogOpened', data: { ...opened, origin: 'upload' } })).toHaveLength(1);
   expect(entries('alerting', { type: 'ConnectionLost', data: { serialNumber: '900', lastSeenAt: 1, notices: [] } })).toEqual([]);
+});
+
+it.each<readonly [UserEvent, readonly [action: string, details: string]]>([
+  [{ type: 'UserSignedIn', data: { userId: 'bob' } }, ['Logged in', '']],
+  [{ type: 'UserHeldBack', data: { userId: 'bob' } }, ['Log in held back', 'Too many failed passwords']],
+  [{ type: 'UserProfileChanged', data: { userId: 'bob' } }, ['Profile changed', '']],
+  [{ type: 'UserPasswordChanged', data: { userId: 'bob', how: 'changed' } }, ['Password changed', '']],
+  [{ type: 'UserPasswordChanged', data: { userId: 'bob', how: 'reset' } }, ['Password reset', '']],
+])('$0.type is an entry of the account, in the audit of no organization alone', (event, [action, details]) => {
+  const messages = [eventOf('accounts', event, { orgid: null, subject: 'user-bob' })];
+  expect(rowsOf(auditView, 'account_audit', messages)).toEqual([
+    expect.objectContaining({ action, details, target_kind: 'user', target_id: 'bob' }),
+  ]);
+  expect(rowsOf(auditView, 'audit', messages)).toEqual([]);
 });
 
 it('an event without an organization is no entry, nor is one of a newer release', () => {

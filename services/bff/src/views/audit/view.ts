@@ -1,6 +1,6 @@
 import type { View } from '../../view-runtime/view.js';
 import { auditProjections } from './projection.js';
-import { audit } from './table.js';
+import { accountAudit, audit } from './table.js';
 
 /** The actions of people in each organization. */
-export const auditView: View = { name: 'audit', version: 4, tables: [audit], projections: auditProjections };
+export const auditView: View = { name: 'audit', version: 6, tables: [audit, accountAudit], projections: auditProjections };

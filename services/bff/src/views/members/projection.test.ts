@@ -1,7 +1,7 @@
 import type { OrganizationEvent } from '@headworks/api/events/organization';
 import { permissions } from '@headworks/api/permission-schema';
 import { expect, it } from 'vitest';
-import { eventOf } from '../../../test-kit/messages.js';
+import { eventOf, TIME } from '../../../test-kit/messages.js';
 import { rowsOf } from '../../../test-kit/rows.js';
 import { membersView } from './view.js';
 
@@ -16,12 +16,14 @@ const rows = (...events: readonly OrganizationEvent[]) =>
 
 it('a member has the newest permissions until it is removed', () => {
   const admin = permissions.parse({ admin: true });
-  const row = { member_id: 2, org_id: 7, user_id: 'bob', removed: false };
+  const row = { member_id: 2, org_id: 7, user_id: 'bob', removed: false, joined_at: Date.parse(TIME) };
   expect(rows(joined)).toEqual([{ ...row, permissions: permissions.parse({}) }]);
   expect(rows(joined, { type: 'MemberPermissionsChanged', data: { ...member, permissions: admin } })).toEqual([
     { ...row, permissions: admin },
   ]);
-  expect(rows(joined, { type: 'MemberRemoved', data: member })).toEqual([expect.objectContaining({ removed: true })]);
+  expect(rows(joined, { type: 'MemberRemoved', data: member })).toEqual([
+    expect.objectContaining({ removed: true, removed_at: Date.parse(TIME) }),
+  ]);
 });
 
 it.each(['MemberJoined', 'MemberPermissionsChanged'] as const)('an event %s of an earlier release gives levels of sections', (type) => {
