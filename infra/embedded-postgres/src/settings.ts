@@ -13,8 +13,6 @@ export const SETTINGS: Readonly<Record<string, string>> = {
   synchronous_commit: 'on',
   max_wal_size: '2GB',
   autovacuum: 'on',
-  // Tables may fill within a minute, and until they are looked at the planner takes them for empty.
-  autovacuum_naptime: '10s',
   jit: 'off',
   // Lists of many rows are read from an index: a page is not further away on today's disks, and processes that help would take the cores of other requests.
   random_page_cost: '1.1',
