@@ -16,6 +16,7 @@ export const packet = z.object({
   time: epochSeconds,
   batteryvoltage: number.min(0).max(100).nullish(),
   batterylevel: number.min(0).max(1000).nullish(),
+  batteryresettime: epochSeconds.nullish(),
   fwversion: name(40).nullish(),
   macaddr: name(40).nullish(),
   imei: name(40).nullish(),

@@ -5,6 +5,7 @@ import { inDays, round, telemetry } from './telemetry.js';
 
 const ALERT1_OF_PIPE = 0.6;
 const ALERT2_OF_PIPE = 0.8;
+const SECONDS_A_PERCENT = 5 * 86_400;
 
 /** The packets of a tracker with the records after `from` up to `to` (epoch seconds), a day of records in each. */
 export function trackerPackets(
@@ -37,6 +38,7 @@ const trackerPacket = (
     time,
     batteryvoltage: tracker.batteryVolts,
     batterylevel: tracker.batteryPercent,
+    batteryresettime: batteryReset(tracker, time),
     fwversion: '2.14',
     macaddr: tracker.macAddress,
     sitename: tracker.siteName,
@@ -49,6 +51,10 @@ const trackerPacket = (
     alert2: round(tracker.pipeInches * ALERT2_OF_PIPE),
     records,
   });
+
+/** New Year's Day of the year in which the battery was new: the same for all packets of a year. */
+const batteryReset = ({ batteryPercent }: DemoTracker, time: number): number =>
+  Date.UTC(new Date((time - (100 - batteryPercent) * SECONDS_A_PERCENT) * 1_000).getUTCFullYear(), 0, 1) / 1_000;
 
 const firstResponsePacket = (device: DemoFirstResponse, orgId: number, time: number, now: number): Telemetry =>
   telemetry(

@@ -46,7 +46,14 @@ describe('a device', () => {
     await deliver(
       org,
       serial,
-      packetOf({ macaddr: '00:11:22:33:44:55', imei: '356938035643809', population: 120, damping: 3, verticalmount: 44 }),
+      packetOf({
+        macaddr: '00:11:22:33:44:55',
+        imei: '356938035643809',
+        batteryresettime: 1_767_225_600,
+        population: 120,
+        damping: 3,
+        verticalmount: 44,
+      }),
     );
     const device = await untilDevice(org, serial, ({ macaddr }) => macaddr !== null);
     expect(device).toMatchObject({
@@ -60,6 +67,7 @@ describe('a device', () => {
       imei: '356938035643809',
       batteryvoltage: 6.1,
       batterylevel: 90,
+      batteryresettime: 1_767_225_600,
       fwversion: '2.4',
       loginterval: 15,
       pipeid: 12,

@@ -73,6 +73,8 @@ export interface DeviceState {
   readonly damping: number | null;
   readonly alert1Inches: number | null;
   readonly alert2Inches: number | null;
+  /** When the battery was replaced, as the device says; missing in states of earlier releases. */
+  readonly batteryResetAt?: number | null;
   /** The place of a SewerWatch sensor (`SensorPlace`); missing in states of earlier releases. */
   readonly manholeInches?: number | null;
   readonly lat?: number | null;

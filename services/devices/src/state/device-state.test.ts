@@ -12,12 +12,18 @@ const telemetry = (packet: Partial<Packet>, receivedAt = NOW): Telemetry => ({
   packet: { type: 'itracker', packetId: '1', time: NOW / 1000, units: 'English', ...packet },
 });
 const fresh = firstState(7, '1', 'itracker', 3);
-const current = applyPacket(fresh, telemetry({ batteryvoltage: 6, sitename: 'MH01' }));
+const current = applyPacket(fresh, telemetry({ batteryvoltage: 6, sitename: 'MH01', batteryresettime: 1_700_000_000 }));
 
 describe('the state of a device', () => {
   it('takes last seen from the server clock and keeps fields that a packet omits', () => {
     const after = applyPacket(current, telemetry({ time: NOW / 1000 + 60, batterylevel: 80 }, NOW + 61_000));
-    expect(after).toMatchObject({ lastSeenAt: NOW + 61_000, batteryVolts: 6, batteryPercent: 80, siteName: 'MH01' });
+    expect(after).toMatchObject({
+      lastSeenAt: NOW + 61_000,
+      batteryVolts: 6,
+      batteryPercent: 80,
+      siteName: 'MH01',
+      batteryResetAt: 1_700_000_000_000,
+    });
   });
   it('changes only last seen for an older packet that arrives late', () => {
     const after = applyPacket(current, telemetry({ time: NOW / 1000 - 3600, batteryvoltage: 5 }, NOW + 5_000));

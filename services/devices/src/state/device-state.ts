@@ -4,7 +4,8 @@ import { NO_PLACE, placeOf, type SensorPlace } from '@headworks/api/sensor-place
 import type { Telemetry } from '@headworks/api/telemetry';
 
 /** A row of `device_state`: the fields of the newest packet. Times in milliseconds, lengths in inches. */
-export interface DeviceStateRow extends Omit<DeviceState, 'kind' | keyof SensorPlace>, SensorPlace {
+export interface DeviceStateRow extends Omit<DeviceState, 'kind' | 'batteryResetAt' | keyof SensorPlace>, SensorPlace {
+  readonly batteryResetAt: number | null;
   /** The device's own time of the packet that the fields come from. */
   readonly packetAt: number;
 }
@@ -29,6 +30,7 @@ export const firstState = (deviceId: number, serialNumber: string, deviceType: D
   damping: null,
   alert1Inches: null,
   alert2Inches: null,
+  batteryResetAt: null,
   ...NO_PLACE,
   packetAt: 0,
 });
@@ -55,6 +57,7 @@ export function applyPacket(row: DeviceStateRow, { packet, receivedAt }: Telemet
     damping: packet.damping ?? row.damping,
     alert1Inches: packet.alert1 ?? row.alert1Inches,
     alert2Inches: packet.alert2 ?? row.alert2Inches,
+    batteryResetAt: packet.batteryresettime == null ? row.batteryResetAt : packet.batteryresettime * 1000,
     ...placeOf(packet),
   };
 }

@@ -30,6 +30,7 @@ export const devicesSteps: readonly Migration[] = [
     run: (tx) =>
       tx`alter table device_state add column manhole_inches double precision, add column lat double precision, add column lng double precision`,
   },
+  { name: 'battery reset', run: (tx) => tx`alter table device_state add column battery_reset_at double precision` },
 ];
 
 /** The number of each serial number, created on first use and stable afterwards. */
@@ -66,6 +67,7 @@ export interface DeviceColumns {
   readonly damping: number | null;
   readonly alert1_inches: number | null;
   readonly alert2_inches: number | null;
+  readonly battery_reset_at: number | null;
   readonly manhole_inches: number | null;
   readonly lat: number | null;
   readonly lng: number | null;
@@ -92,6 +94,7 @@ export const toRow = (row: DeviceColumns): DeviceStateRow => ({
   damping: row.damping,
   alert1Inches: row.alert1_inches,
   alert2Inches: row.alert2_inches,
+  batteryResetAt: row.battery_reset_at,
   manholeInches: row.manhole_inches,
   lat: row.lat,
   lng: row.lng,
@@ -118,6 +121,7 @@ const toColumns = (row: DeviceStateRow, change: Change, now: number) => ({
   damping: row.damping,
   alert1_inches: row.alert1Inches,
   alert2_inches: row.alert2Inches,
+  battery_reset_at: row.batteryResetAt,
   manhole_inches: row.manholeInches,
   lat: row.lat,
   lng: row.lng,
@@ -143,6 +147,7 @@ export async function writeStates(
       status = excluded.status, firmware = excluded.firmware, mac_address = excluded.mac_address, imei = excluded.imei, site_name = excluded.site_name,
       log_interval_minutes = excluded.log_interval_minutes, pipe_inches = excluded.pipe_inches, mount_inches = excluded.mount_inches,
       population = excluded.population, damping = excluded.damping, alert1_inches = excluded.alert1_inches, alert2_inches = excluded.alert2_inches,
+      battery_reset_at = excluded.battery_reset_at,
       manhole_inches = excluded.manhole_inches, lat = excluded.lat, lng = excluded.lng,
       written_at = excluded.written_at, dirty_since = coalesce(device_state.dirty_since, excluded.dirty_since), urgent = device_state.urgent or excluded.urgent`;
 }

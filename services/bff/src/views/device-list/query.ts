@@ -21,7 +21,7 @@ export async function readDevices(tx: Tx, { orgId, perms }: Reader, serials: rea
       floor(case when s.last_seen_at > ${now} then ${now}::float8 else s.last_seen_at end / 1000) as lastcomm,
       s.battery_volts as batteryvoltage, s.battery_percent as batterylevel, s.status, coalesce(d.deactivates_at > ${now}, false) as active,
       floor(d.activated_at / 1000) as actdate, floor(d.deactivates_at / 1000) as deactdate, s.log_interval_minutes as loginterval,
-      s.firmware as fwversion, null as batteryresettime, s.population, s.damping, s.pipe_inches as pipeid, s.mount_inches as verticalmount,
+      s.firmware as fwversion, floor(s.battery_reset_at / 1000) as batteryresettime, s.population, s.damping, s.pipe_inches as pipeid, s.mount_inches as verticalmount,
       l.count as recordcount, l.first_at as logstart, s.alert1_inches as alert1, s.alert2_inches as alert2,
       floor(d.created_at / 1000) as creationdate, c.count as alerts, a.alert as openalert, v.level
     from device_list d

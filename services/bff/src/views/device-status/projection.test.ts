@@ -25,6 +25,7 @@ const state: DeviceState = {
   damping: 2,
   alert1Inches: 10,
   alert2Inches: 20,
+  batteryResetAt: 500,
   manholeInches: 96,
   lat: 41,
   lng: -76.4,
@@ -50,6 +51,7 @@ it('the newest values of a device are its row', () => {
       damping: 2,
       alert1_inches: 10,
       alert2_inches: 20,
+      battery_reset_at: 500,
       manhole_inches: 96,
       lat: 41,
       lng: -76.4,
@@ -57,10 +59,10 @@ it('the newest values of a device are its row', () => {
   ]);
 });
 
-it('a state of an earlier release has no place', () => {
-  const { manholeInches, lat, lng, ...earlier } = state;
+it('a state of an earlier release has no place and no battery reset', () => {
+  const { manholeInches, lat, lng, batteryResetAt, ...earlier } = state;
   expect(rowsOf(deviceStatusView, 'device_status', [stateOf('devices', 'device-900', earlier)])).toEqual([
-    expect.objectContaining({ manhole_inches: null, lat: null, lng: null }),
+    expect.objectContaining({ manhole_inches: null, lat: null, lng: null, battery_reset_at: null }),
   ]);
 });
 

@@ -5,7 +5,7 @@ import { deviceStatus } from './table.js';
 /** The newest values that each device has reported. */
 export const deviceStatusView: View = {
   name: 'device-status',
-  version: 3,
+  version: 4,
   tables: [deviceStatus],
   projections: deviceStatusProjections,
   live: { device_status: ({ serial }) => ({ kind: 'device', key: String(serial) }) },
