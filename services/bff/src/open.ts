@@ -4,6 +4,7 @@ import type { Context } from './core/context.js';
 import { ShareLinks } from './core/share-links.js';
 import { SupportLooks } from './core/support-looks.js';
 import { UnreadAnswers } from './core/unread-answers.js';
+import { DeviceTotals } from './devices/device-totals.js';
 import { openViews } from './view-runtime/open-views.js';
 import { allViews } from './views/views.js';
 
@@ -15,6 +16,7 @@ export async function openContext(platform: Platform): Promise<Context> {
     platform,
     views,
     accountStatuses: new AccountStatuses(views),
+    deviceTotals: new DeviceTotals(views),
     supportLooks: new SupportLooks(platform, views),
     shareLinks: new ShareLinks(platform),
     unreadAnswers: new UnreadAnswers(),

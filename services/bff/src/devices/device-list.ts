@@ -25,7 +25,7 @@ export async function readAllDevices(
       limit: limits.listRows,
       page: 1,
     } as const;
-    const { serials, total } = await readPage(tx, request);
+    const { serials, total } = await readPage(tx, context.deviceTotals, request);
     return { deviceList: [...(await readDevices(tx, { orgId, perms }, serials, now))], total };
   });
 }

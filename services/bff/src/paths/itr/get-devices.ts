@@ -6,7 +6,7 @@ import { readDevices } from '../../views/device-list/query.js';
 export const ItrGetDevices = servePath(itrGetDevices, async ({ context, orgId, perms }, { search, inAlert, filter, sort, limit, page }) => {
   const now = context.platform.clock.now();
   return context.views.forOrgs([orgId], async (tx) => {
-    const { serials, total } = await readPage(tx, {
+    const { serials, total } = await readPage(tx, context.deviceTotals, {
       orgId,
       perms,
       family: 'itr',

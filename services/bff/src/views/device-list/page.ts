@@ -1,3 +1,4 @@
+import type { DeviceFamily } from '@headworks/api/device-family';
 import type { InAlert } from '@headworks/api/paths/in-alert';
 import { visibleIds } from '@headworks/api/permissions';
 import type { Tx } from '@headworks/postgres';
@@ -14,6 +15,11 @@ export interface PageRequest extends Visibility {
   readonly descending: boolean;
   readonly limit: number;
   readonly page: number;
+}
+
+/** Gives the number of an organization's devices, by `count` if need be. */
+export interface Totals {
+  of(orgId: number, family: DeviceFamily, count: () => Promise<number>): Promise<number>;
 }
 
 export interface Page {
@@ -33,16 +39,17 @@ const SORT: Readonly<Record<SortField, string>> = {
 };
 
 /** The serial numbers of one page in order. Only the columns of search and order are read here; the caller then reads the rows of the page. */
-export const readPage = (tx: Tx, request: PageRequest): Promise<Page> =>
+export const readPage = (tx: Tx, totals: Totals, request: PageRequest): Promise<Page> =>
   request.search.trim() === '' && request.inAlert == null && visibleIds(request.perms, request.family) === 'all'
-    ? pageOfAll(tx, request)
+    ? pageOfAll(tx, totals, request)
     : pageOfSome(tx, request);
 
 /** A list without search uses the order of an index, so that only the page is read. */
-async function pageOfAll(tx: Tx, request: PageRequest): Promise<Page> {
+async function pageOfAll(tx: Tx, totals: Totals, request: PageRequest): Promise<Page> {
   const offset = (request.page - 1) * request.limit;
   const serials = await readInOrder(tx, request, offset);
-  return { serials, total: isWhole(request, serials) ? serials.length : await countAll(tx, request) };
+  if (isWhole(request, serials)) return { serials, total: serials.length };
+  return { serials, total: await totals.of(request.orgId, request.family, () => countAll(tx, request)) };
 }
 
 /** A search scans all devices once, for the page and for the number of matches. */
