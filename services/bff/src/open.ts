@@ -1,10 +1,10 @@
 import { answerOperators, type Platform } from '@headworks/platform';
 import { AccountStatuses } from './core/account-status.js';
 import type { Context } from './core/context.js';
+import { DeviceTotals } from './core/device-totals.js';
 import { ShareLinks } from './core/share-links.js';
 import { SupportLooks } from './core/support-looks.js';
 import { UnreadAnswers } from './core/unread-answers.js';
-import { DeviceTotals } from './devices/device-totals.js';
 import { openViews } from './view-runtime/open-views.js';
 import { allViews } from './views/views.js';
 

@@ -1,7 +1,7 @@
 import type { Platform } from '@headworks/platform';
-import type { DeviceTotals } from '../devices/device-totals.js';
 import type { OpenedViews } from '../view-runtime/open-views.js';
 import type { AccountStatuses } from './account-status.js';
+import type { DeviceTotals } from './device-totals.js';
 import type { ShareLinks } from './share-links.js';
 import type { SupportLooks } from './support-looks.js';
 import type { UnreadAnswers } from './unread-answers.js';

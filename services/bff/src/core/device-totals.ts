@@ -19,7 +19,7 @@ export class DeviceTotals {
     views.onSwitched(() => this.#forget());
   }
 
-  /** `count` is called where the number is not known. */
+  /** Calls `count` unless it did so a moment ago and nothing has changed since. */
   async of(orgId: number, family: DeviceFamily, count: () => Promise<number>): Promise<number> {
     const key = `${orgId} ${family}`;
     const cached = this.#cached.get(key);
