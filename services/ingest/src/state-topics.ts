@@ -13,7 +13,11 @@ import { keepReplicaGroup, replicaGroupsStep } from './replica-groups.js';
 const KEY_PREFIX = 'key-';
 const DEVICE_PREFIX = 'device-';
 
-const ingestSteps: readonly Migration[] = [{ name: 'offsets of replicas live here', run: async () => undefined }, bridgeStep, replicaGroupsStep];
+const ingestSteps: readonly Migration[] = [
+  { name: 'offsets of replicas live here', run: async () => undefined },
+  bridgeStep,
+  replicaGroupsStep,
+];
 
 /**
  * Reads the state topics of accounts and devices into memory, from their beginning and continuously.
