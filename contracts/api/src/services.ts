@@ -11,7 +11,7 @@ export interface ServiceManifest {
 
 /** Every service, in the order of start. The launcher, `services/all`, the chart's test, the bus and the views read this list. */
 export const services = {
-  accounts: { streams: ['user-', 'organization-', 'notice-'], doors: {} },
+  accounts: { streams: ['user-', 'sign-ins-', 'organization-', 'notice-'], doors: {} },
   devices: { streams: ['device-'], doors: {} },
   logs: { streams: ['log-'], doors: {} },
   alerting: { streams: ['contacts-', 'alert-', 'quiet-'], doors: {} },

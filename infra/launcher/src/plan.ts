@@ -34,6 +34,14 @@ export function internalUrl({ internalPorts }: Pick<RunPlan, 'internalPorts'>, s
   return `http://127.0.0.1:${port}`;
 }
 
+const WITHOUT_KAFKA_ACCESS = {
+  KAFKA_TLS: undefined,
+  KAFKA_CA_FILE: undefined,
+  KAFKA_SASL_MECHANISM: undefined,
+  KAFKA_SASL_USERNAME: undefined,
+  KAFKA_SASL_PASSWORD: undefined,
+};
+
 /** The environment of one service: the inherited one, overridden by the values of the run, apart from KEYS_SECRET. A service gets only the ports of its own doors. */
 export function serviceEnvironment(plan: RunPlan, service: ServiceSpec, inherited: Environment): Environment {
   const urls = { ...Object.fromEntries(Object.keys(plan.internalPorts).map((name) => [name, internalUrl(plan, name)])), ...plan.balancers };
@@ -43,6 +51,8 @@ export function serviceEnvironment(plan: RunPlan, service: ServiceSpec, inherite
     DATABASE_URL: plan.databaseUrl,
     DATABASE_DIRECT_URL: plan.databaseDirectUrl,
     KAFKA_BROKERS: plan.kafkaBrokers,
+    // The broker of the run has neither.
+    ...(plan.kafkaBrokers === inherited.KAFKA_BROKERS ? {} : WITHOUT_KAFKA_ACCESS),
     SERVICE_URLS: JSON.stringify(urls),
     INTERNAL_PORT: String(plan.internalPorts[service.name]),
     // Every process is on this machine.

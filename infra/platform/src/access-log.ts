@@ -28,7 +28,7 @@ declare module 'fastify' {
 
 /** Logs one line for each answer. */
 export function logAnswers(logger: Logger, which: AccessLog): WatchRoute {
-  return ({ pattern, frequent }): OnAnswer | undefined => {
+  return ({ pattern, frequent, endless }): OnAnswer | undefined => {
     if (which === 'off' || (frequent && which === 'on') || !logger.isLevelEnabled('info')) return undefined;
     return (request, reply, seconds) => {
       const length = Number(reply.getHeader('content-length'));
@@ -37,7 +37,8 @@ export function logAnswers(logger: Logger, which: AccessLog): WatchRoute {
           method: request.method,
           route: pattern,
           path: pathOf(pattern, request),
-          status: statusOf(reply),
+          // A stream that had begun ends when its client leaves.
+          status: endless && reply.statusCode === 200 ? reply.statusCode : statusOf(reply),
           ms: Math.round(seconds * 10_000) / 10,
           // An answer that is compressed or streamed has no length in its head.
           ...(length >= 0 ? { bytes: length } : {}),

@@ -27,15 +27,16 @@ const CLIENT_LEFT = 499;
 
 export const statusOf = ({ raw, statusCode }: FastifyReply): number => (raw.writableEnded ? statusCode : CLIENT_LEFT);
 
-/** Asks each of `watches` once for each route, and once for all addresses that have none; probes are left out. Call it before other hooks are added: they may refuse. */
+/** Asks each of `watches` once for each route, and once for each method of all addresses that have none; probes are left out. Call it before other hooks are added: they may refuse. */
 export function onEachAnswer(app: FastifyInstance, watches: readonly WatchRoute[]): void {
-  const byPattern = new Map<string, readonly OnAnswer[]>();
-  const watched = ({ routeOptions: { url: pattern = 'unknown', config } }: FastifyRequest): readonly OnAnswer[] => {
-    const existing = byPattern.get(pattern);
+  const byRoute = new Map<string, readonly OnAnswer[]>();
+  const watched = ({ method, routeOptions: { url: pattern = 'unknown', config } }: FastifyRequest): readonly OnAnswer[] => {
+    const name = `${method} ${pattern}`;
+    const existing = byRoute.get(name);
     if (existing) return existing;
     const route = { pattern, endless: config?.endless === true, frequent: config?.frequent === true };
     const made = isProbe(pattern) ? [] : watches.map((watch) => watch(route)).filter((onAnswer) => onAnswer !== undefined);
-    byPattern.set(pattern, made);
+    byRoute.set(name, made);
     return made;
   };
   app.addHook('onRequest', (request, reply, done) => {

@@ -1,6 +1,6 @@
 import type { AdminMessageEvent } from '@headworks/api/events/admin-message';
 import type { OrganizationEvent } from '@headworks/api/events/organization';
-import type { UserEvent } from '@headworks/api/events/user';
+import type { SignInEvent, UserEvent } from '@headworks/api/events/user';
 import type { Mailer } from '@headworks/carriers';
 import type { StreamLoader } from '@headworks/event-store';
 import type { Service } from '@headworks/platform';
@@ -16,6 +16,7 @@ import type { User } from './user/user.js';
 
 export interface Accounts extends Service {
   readonly users: StreamLoader<User, UserEvent>;
+  readonly signIns: StreamLoader<null, SignInEvent>;
   readonly organizations: StreamLoader<Organization, OrganizationEvent>;
   readonly adminMessages: StreamLoader<AdminMessages, AdminMessageEvent>;
   readonly sessions: Sessions;

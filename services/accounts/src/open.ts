@@ -19,6 +19,7 @@ import { openSigningKeys } from './session/signing-key.js';
 import { type PersonColumns, toPerson } from './state/people.js';
 import { accountsSteps } from './state/tables.js';
 import { openTries } from './tries/tries.js';
+import { signInsDecider } from './user/sign-ins.js';
 import { userDecider } from './user/user.js';
 
 const LEASE_MS = 60_000;
@@ -43,6 +44,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
   const accounts: Accounts = {
     ...service,
     users: new StreamLoader(service.store, userDecider),
+    signIns: new StreamLoader(service.store, signInsDecider),
     organizations: new StreamLoader(service.store, organizationDecider),
     adminMessages: new StreamLoader(service.store, adminMessagesDecider),
     sessions: openSessions(pool.sql, clock, signingKeys.sign),

@@ -22,7 +22,7 @@ export async function keepReplicaGroup({ pool, logger, onStop }: Platform, group
     await noteGroup(pool.sql, group);
     await dropGoneGroups(pool.sql);
   };
-  await keep();
+  await noteGroup(pool.sql, group);
   const timer = setInterval(() => {
     keep().catch((err: unknown) => logger.warn({ err, group }, 'the use of the consumer group is not noted; the next attempt follows'));
   }, NOTE_EVERY_MS);
@@ -37,6 +37,8 @@ const noteGroup = (sql: Sql, group: string): Promise<unknown> => sql`
 
 /** Drops each group that no replica has used for a day. */
 export async function dropGoneGroups(sql: Sql): Promise<void> {
+  // A process of an earlier release, which notes nothing, may have begun after the table was made.
+  await sql`insert into ingest.replica_groups (group_name) select distinct group_name from ingest.bus_offsets on conflict do nothing`;
   const gone = await sql<{ group_name: string }[]>`
     select group_name from ingest.replica_groups where seen_at < now() - make_interval(secs => ${GONE_AFTER_SECONDS}) order by 1`;
   for (const { group_name: group } of gone) await dropGroup(sql, group);

@@ -2,7 +2,7 @@ import { stateOf } from '@headworks/api/bus-messages';
 import type { DeviceState } from '@headworks/api/events/device';
 import type { ApiKeyState } from '@headworks/api/events/organization';
 import { stateTopic } from '@headworks/api/services';
-import type { Batch } from '@headworks/message-bus';
+import { type Batch, prepareGroup } from '@headworks/message-bus';
 import { type Platform, untilCaughtUp } from '@headworks/platform';
 import { type Migration, migrate } from '@headworks/postgres';
 import { bridgeStep } from './bridge/bridge.js';
@@ -26,6 +26,7 @@ const ingestSteps: readonly Migration[] = [
 export async function followStateTopics(platform: Platform, keys: KeyRegistry, owners: DeviceOwners, replicaId: string): Promise<void> {
   const { bus, pool } = platform;
   await migrate(pool.sql, 'ingest', ingestSteps);
+  await prepareGroup(pool.sql, 'ingest');
   const topics = [stateTopic('accounts'), stateTopic('devices')];
   await bus.ensureTopics(topics.map((name) => ({ name, kind: 'state' })));
   const group = `ingest-${replicaId}`;

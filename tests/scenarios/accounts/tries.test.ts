@@ -57,17 +57,28 @@ describe('a client that tries too often', () => {
     expect([await fail(), await fail()]).toEqual(['NotAuthorizedException', 'TooManyRequestsException']);
   });
 
+  const heldBackIn = async ({ orgId, token }: Organization) =>
+    (await call(orgGetAudit, { orgId, search: 'held back' }, token, { at: own.product })).entries;
+
   it('is in the audit of the organizations of the account, once, when failures hold it back', async () => {
     const town = await newOrganization(own.product);
-    const audit = async () =>
-      (await call(orgGetAudit, { orgId: town.orgId, search: 'held back' }, town.token, { at: own.product })).entries;
     const fail = () => signInFrom('203.0.113.30', town.email, WRONG);
     for (let failed = 1; failed < limits.signInFailuresPerGuesser; failed++) await fail();
     await quiet(own.product);
-    expect(await audit()).toEqual([]);
+    expect(await heldBackIn(town)).toEqual([]);
     for (let failed = 0; failed < 5; failed++) await fail();
     await quiet(own.product);
-    expect(await audit()).toMatchObject([{ action: 'Log in held back', target: 'Ada Lovelace', details: 'Too many failed passwords' }]);
+    expect(await heldBackIn(town)).toMatchObject([
+      { action: 'Log in held back', target: 'Ada Lovelace', details: 'Too many failed passwords' },
+    ]);
+  });
+
+  it('is in the audit also where many addresses fail, each fewer times', async () => {
+    const town = await newOrganization(own.product);
+    const each = limits.signInFailuresPerGuesser - 1;
+    for (let failed = 0; failed < limits.signInFailuresPerAccount; failed++)
+      await signInFrom(`192.0.2.${Math.floor(failed / each)}`, town.email, WRONG);
+    await expect.poll(() => heldBackIn(town)).toHaveLength(1);
   });
 
   it.each([

@@ -8,11 +8,11 @@ import type { ApiKeyState, InviteState, OrganizationEvent, PersonState } from '.
 import type { ExportEvent, ResultEvent } from './result.js';
 import type { StudyEvent } from './study.js';
 import type { LogTagsEvent, TagEvent } from './tag.js';
-import type { UserEvent } from './user.js';
+import type { SignInEvent, UserEvent } from './user.js';
 
 /** The events of each service's event topic. A service without an entry does not compile: `ProductEvent` reads every entry. */
 export interface EventsOfService {
-  readonly accounts: OrganizationEvent | UserEvent | AdminMessageEvent;
+  readonly accounts: OrganizationEvent | UserEvent | SignInEvent | AdminMessageEvent;
   readonly devices: DeviceEvent;
   readonly ingest: never;
   readonly logs: LogEvent;

@@ -11,8 +11,8 @@ export type Guesser = { readonly browser: string } | { readonly signedIn: true }
  */
 export interface SignInTries {
   /**
-   * Counts a try and runs the work; a success returns what it took, and forgets the failures of this guesser. Once in a window, the first who is held back at
-   * the account is reported.
+   * Counts a try and runs the work; a success returns what it took, and forgets the failures of this guesser. Once in a window, that someone is held back at
+   * the account is reported; the answer does not wait for it.
    */
   spend<T>(email: string, guesser: Guesser, work: () => Promise<T | Refusal>, onHeldBack: () => Promise<void>): Promise<T | Refusal>;
   /** Whether anyone is held back at the account. */
@@ -38,6 +38,13 @@ export function openSignInTries(tries: Tries): SignInTries {
     within(`signin:${email}:${await tries.count(forgotten(email).key)}:${nameOf(guesser)}`, limits.signInFailuresPerGuesser);
   const heldBack = async (email: string): Promise<Allowed> => within(`signin-held:${email}:${await tries.count(forgotten(email).key)}`, 1);
 
+  /** How long an answer takes must not say whether the address has an account. */
+  const reportOnce = async (email: string, all: readonly Allowed[], onHeldBack: () => Promise<void>): Promise<void> => {
+    const areUsedUp = await Promise.all(all.map((each) => tries.areUsedUp(each)));
+    const held = await heldBack(email);
+    if (areUsedUp.includes(true) && (await tries.take(held))) void onHeldBack().catch(() => tries.give(held.key));
+  };
+
   return {
     spend: async (email, guesser, work, onHeldBack) => {
       const own = await ofGuesser(email, guesser);
@@ -45,7 +52,7 @@ export function openSignInTries(tries: Tries): SignInTries {
       const ofAll = 'address' in guesser ? [ofAccount(email)] : [];
       const answer = await tries.spend([...shared, own, ...ofAll], work);
       if (isRefusal(answer)) {
-        if ((await tries.areUsedUp(own)) && (await tries.take(await heldBack(email)))) await onHeldBack();
+        await reportOnce(email, [own, ...ofAll], onHeldBack);
         return answer;
       }
       // Outside of the counted work: a fault from here on does not change the tries.

@@ -1,12 +1,11 @@
 import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { type UserEvent, userStream } from '@headworks/api/events/user';
-import { uuidV5 } from '@headworks/ids';
 import { decideOn } from '@headworks/platform';
 import type { CallMeta, Handled } from '@headworks/rpc';
 import type { Accounts } from '../context.js';
 import { CODE_MAIL, codeMailKey } from '../session/code-mail.js';
 import type { CodePurpose } from '../session/codes.js';
-import { confirm, heldBack, signUp, type User, userDecider } from './user.js';
+import { confirm, signUp, type User, userDecider } from './user.js';
 
 /** Decides on the stream of a person. */
 export const onUser = (
@@ -42,12 +41,6 @@ export const onConfirmedUser = (
 
 /** The metadata of a command that the user gives without a session: a password or a code proves who it is. */
 export const byUser = (meta: CallMeta, userId: string): CallMeta => ({ ...meta, orgId: null, actor: userId });
-
-/** Puts on record that failed passwords at this account are held back. */
-export const noteHeldBack = async (accounts: Accounts, userId: string, meta: CallMeta): Promise<void> => {
-  const byProduct = { ...meta, commandId: uuidV5(meta.commandId, 'held back'), actor: 'accounts' };
-  await onConfirmedUser(accounts, userId, byProduct, () => heldBack(userId));
-};
 
 /** Creates a code and schedules its mail. */
 export async function sendCode({ codes, due, platform }: Accounts, userId: string, purpose: CodePurpose): Promise<void> {

@@ -9,7 +9,8 @@ import { shown } from '../session/sessions.js';
 import { personByEmail, personById, setProfile } from '../state/people.js';
 import { HOUR_MS } from '../time-units.js';
 import * as credentials from './credentials.js';
-import { byUser, noteHeldBack, onConfirmedUser, onUser, sendCode } from './on-user.js';
+import { byUser, onConfirmedUser, onUser, sendCode } from './on-user.js';
+import { noteHeldBack } from './sign-ins.js';
 import { changePassword, changeProfile, chooseOrganization } from './user.js';
 
 /** Changes to a person, by that person. */

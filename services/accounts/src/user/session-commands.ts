@@ -7,8 +7,7 @@ import type { Accounts } from '../context.js';
 import { shown } from '../session/sessions.js';
 import { type PersonRow, personByEmail, personById } from '../state/people.js';
 import { rehashPassword } from './credentials.js';
-import { byUser, noteHeldBack, onConfirmedUser } from './on-user.js';
-import { signedIn } from './user.js';
+import { noteHeldBack, noteSignedIn } from './sign-ins.js';
 
 /** Sign-in, sign-out and the current user. */
 export function sessionCommands(accounts: Accounts): Readonly<Record<string, CallHandler>> {
@@ -53,7 +52,7 @@ export function sessionCommands(accounts: Accounts): Readonly<Record<string, Cal
       if (person.status === 'reset required') return refuse('PasswordResetRequiredException');
       const opened = await openSession(person, password, remember);
       if (isRefusal(opened)) return opened;
-      await onConfirmedUser(accounts, person.userId, byUser(meta, person.userId), () => signedIn(person.userId));
+      await noteSignedIn(accounts, person.userId, meta);
       // Nothing that the app reads next shows a sign-in: there is no view to wait for.
       return { result: opened satisfies SignedIn, at: [] };
     }),

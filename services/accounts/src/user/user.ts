@@ -32,11 +32,11 @@ const evolve = (user: User, event: UserEvent): User => {
     case 'UserAdminChanged':
       return { ...user, admin: event.data.admin };
     case 'UserProfileChanged':
-    case 'UserSignedIn':
-    case 'UserHeldBack':
       return user;
     default:
-      return event satisfies never;
+      // An event of a newer release changes nothing for this one.
+      event satisfies never;
+      return user;
   }
 };
 
@@ -63,10 +63,6 @@ export const changeProfile = (userId: string): readonly UserEvent[] => [{ type: 
 export const changePassword = (userId: string, how: 'changed' | 'reset'): readonly UserEvent[] => [
   { type: 'UserPasswordChanged', data: { userId, how } },
 ];
-
-export const signedIn = (userId: string): readonly UserEvent[] => [{ type: 'UserSignedIn', data: { userId } }];
-
-export const heldBack = (userId: string): readonly UserEvent[] => [{ type: 'UserHeldBack', data: { userId } }];
 
 export const chooseOrganization = (user: User, userId: string, orgId: number): readonly UserEvent[] =>
   user.lastOrgId === orgId ? [] : [{ type: 'UserChoseOrganization', data: { userId, orgId } }];

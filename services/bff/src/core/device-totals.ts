@@ -2,7 +2,7 @@ import type { DeviceFamily } from '@headworks/api/device-family';
 import type { OpenedViews } from '../view-runtime/open-views.js';
 
 /** Another replica may project a new device, which this one then does not notice. */
-const CACHE_MS = 5_000;
+const CACHE_MS = 2_000;
 const MAX_CACHED = 10_000;
 
 /** How many devices an organization has. To count 100,000 takes ten times as long as to read a page of them. */

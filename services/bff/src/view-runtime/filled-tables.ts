@@ -1,4 +1,4 @@
-import type { Sql, Tx } from '@headworks/postgres';
+import { retryTransient, type Sql, type Tx } from '@headworks/postgres';
 import { allowMs } from './long-transaction.js';
 import type { View, ViewTable } from './view.js';
 
@@ -18,10 +18,13 @@ export const countRows = (sql: Sql, schema: string, views: readonly View[]): Pro
 
 async function forEachTable(sql: Sql, schema: string, views: readonly View[], work: (tx: Tx, table: ViewTable) => Promise<void>) {
   for (const table of views.flatMap(({ tables }) => tables)) {
-    await sql.begin(async (tx) => {
-      await allowMs(tx, TABLE_WITHIN_MS);
-      await tx`select set_config('search_path', ${schema}, true)`;
-      await work(tx, table);
-    });
+    // The database itself looks at a table that was just filled, and holds it for a while.
+    await retryTransient(() =>
+      sql.begin(async (tx) => {
+        await allowMs(tx, TABLE_WITHIN_MS);
+        await tx`select set_config('search_path', ${schema}, true)`;
+        await work(tx, table);
+      }),
+    );
   }
 }

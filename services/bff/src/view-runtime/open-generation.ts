@@ -122,8 +122,7 @@ async function addNew(platform: Platform, views: readonly View[], origins: Origi
     try {
       const events = await fillGeneration(platform, fresh, views, origins, report, onProgress);
       const serving = await readTopics(platform, fresh, serveIt);
-      await countRows(sql, fresh.schema, views);
-      await makeLive(sql, fresh);
+      await beginToServe(platform, fresh, views, serving);
       report.ended(events);
       return serving;
     } catch (error) {
@@ -165,6 +164,17 @@ async function fillGeneration(
   }
   await createIndexes(pool.sql, fresh.schema, views);
   return events;
+}
+
+/** Readers get a generation, or it is no longer kept up to date. */
+async function beginToServe({ pool }: Platform, fresh: Generation, views: readonly View[], serving: Serving): Promise<void> {
+  try {
+    await countRows(pool.sql, fresh.schema, views);
+    await makeLive(pool.sql, fresh);
+  } catch (error) {
+    await serving.stop();
+    throw error;
+  }
 }
 
 /** What views have from state topics is in no event store: readers get a generation once it has read these too. */

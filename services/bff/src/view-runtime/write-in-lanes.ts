@@ -28,4 +28,4 @@ const onlyOf = ({ projection, byKey }: TableChanges, lane: number): TableChanges
   byKey: new Map([...byKey].filter(([key]) => laneOf(key) === lane)),
 });
 
-const laneOf = (key: Key): number => (typeof key === 'number' ? key : crc32(key)) % LANES;
+const laneOf = (key: Key): number => crc32(String(key)) % LANES;

@@ -1,6 +1,6 @@
 import type { MaintenanceWindowEvent } from '@headworks/api/events/alerting';
 import type { EventsOfService } from '@headworks/api/events/by-service';
-import type { UserEvent } from '@headworks/api/events/user';
+import type { SignInEvent, UserEvent } from '@headworks/api/events/user';
 import { permissions } from '@headworks/api/permission-schema';
 import type { ServiceName } from '@headworks/api/services';
 import { expect, it } from 'vitest';
@@ -191,7 +191,7 @@ it('what devices, clocks and the product itself cause is no entry', () => {
   expect(entries('alerting', { type: 'ConnectionLost', data: { serialNumber: '900', lastSeenAt: 1, notices: [] } })).toEqual([]);
 });
 
-it.each<readonly [UserEvent, readonly [action: string, details: string]]>([
+it.each<readonly [UserEvent | SignInEvent, readonly [action: string, details: string]]>([
   [{ type: 'UserSignedIn', data: { userId: 'bob' } }, ['Logged in', '']],
   [{ type: 'UserHeldBack', data: { userId: 'bob' } }, ['Log in held back', 'Too many failed passwords']],
   [{ type: 'UserProfileChanged', data: { userId: 'bob' } }, ['Profile changed', '']],

@@ -1,8 +1,8 @@
-import type { UserEvent } from '@headworks/api/events/user';
+import type { SignInEvent, UserEvent } from '@headworks/api/events/user';
 import { type Decisions, noAction, userTarget } from './decision.js';
 
 /** Events of an account belong to no organization: the audits of all organizations that the user is a member of show them. */
-export const userDecisions: Decisions<UserEvent> = {
+export const userDecisions: Decisions<UserEvent | SignInEvent> = {
   UserSignedUp: noAction,
   UserConfirmed: noAction,
   UserAddedToProduct: noAction,
