@@ -116,7 +116,7 @@ export const settingsScreens = (memberEmail: string): readonly Screen[] => [
     name: 'settings-audit',
     show: async (page) => {
       await page.goto('/settings/organization/audit');
-      await says(page, 'API key created');
+      await says(page, 'Logged in');
     },
   },
   {

@@ -21,5 +21,9 @@ it('a start that fails logs JSON only: the variable that is invalid, or the erro
     { level: 60, service: 'check', msg: expect.stringContaining('LOG_LEVEL: expected one of') },
   ]);
   const [last] = linesOf({ ...SECRETS, DATABASE_URL: 'postgres://headworks@127.0.0.1:1/headworks' }).slice(-1);
-  expect(last).toMatchObject({ level: 60, msg: 'the start failed', err: { code: 'ECONNREFUSED', stack: expect.any(String) } });
+  expect(last).toMatchObject({
+    level: 40,
+    msg: 'the start failed: what it needs is away',
+    err: { code: 'ECONNREFUSED', stack: expect.any(String) },
+  });
 });

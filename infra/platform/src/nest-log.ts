@@ -1,6 +1,8 @@
 import type { Logger } from '@headworks/observability';
 import type { LoggerService } from '@nestjs/common';
 
+const OF_START = 'ExceptionHandler';
+
 /** The lines of Nest itself as JSON: its own logger writes colours and stacks of many lines. It passes a stack, then the part of Nest that logs. */
 export function nestLog(logger: Pick<Logger, 'error' | 'warn' | 'fatal' | 'debug'>): LoggerService {
   const at =
@@ -14,5 +16,14 @@ export function nestLog(logger: Pick<Logger, 'error' | 'warn' | 'fatal' | 'debug
       else logger[level](fields, String(message));
     };
   const quiet = at('debug');
-  return { log: quiet, debug: quiet, verbose: quiet, error: at('error'), warn: at('warn'), fatal: at('fatal') };
+  const error = at('error');
+  return {
+    log: quiet,
+    debug: quiet,
+    verbose: quiet,
+    // A failed start is thrown as well, and logged by main.
+    error: (message: unknown, ...given: readonly unknown[]) => (given.at(-1) === OF_START ? quiet : error)(message, ...given),
+    warn: at('warn'),
+    fatal: at('fatal'),
+  };
 }

@@ -2,6 +2,7 @@ import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
 import { BusAhead, BusServer, KafkaRefusal } from '@headworks/message-bus';
 import { createLogger } from '@headworks/observability';
+import { isTransient } from '@headworks/postgres';
 import { internalListener, watchRequests } from '@headworks/rpc';
 import { checkServiceToken } from '@headworks/tokens';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
@@ -141,10 +142,14 @@ export async function main(options: RunOptions): Promise<void> {
     process.once('SIGINT', stop);
   } catch (error) {
     // The level of the environment may be what is invalid.
-    const logger = createLogger(options.name, 'fatal');
+    const logger = createLogger(options.name, 'warn');
     const isSentence = error instanceof ConfigError || error instanceof BusAhead || error instanceof KafkaRefusal;
     if (isSentence) logger.fatal(error.message);
+    else if (isAway(error)) logger.warn({ err: error }, 'the start failed: what it needs is away');
     else logger.fatal({ err: error }, 'the start failed');
     process.exit(1);
   }
 }
+
+/** Whether the next start may succeed: a database or a broker that is down or begins to work. */
+const isAway = (error: unknown): boolean => isTransient(error) || (error as { readonly retriable?: unknown } | null)?.retriable === true;

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { within } from '@headworks/async';
 import type { Admin, Kafka } from 'kafkajs';
 import { createConsumer } from './client.js';
+import { onceLed } from './once-led.js';
 
 /** Includes the time that a broker waits for further members of a new group, 3 s by default. */
 const TIMEOUT_MS = 60_000;
@@ -60,7 +61,7 @@ const nameOf = ({ topic, partition }: Pick<End, 'topic' | 'partition'>): string 
 async function endsOf(admin: Admin, topics: readonly string[]): Promise<readonly End[]> {
   const ends = await Promise.all(
     topics.map(async (topic) =>
-      (await admin.fetchTopicOffsets(topic))
+      (await onceLed(() => admin.fetchTopicOffsets(topic)))
         .filter(({ low, high }) => Number(high) > Number(low))
         .map(({ partition, high }) => ({ topic, partition, offset: String(Number(high) - 1) })),
     ),
