@@ -1,3 +1,4 @@
+import { beginPatiently } from './limited-wait.js';
 import type { Sql, Tx } from './pool.js';
 
 /**
@@ -5,7 +6,7 @@ import type { Sql, Tx } from './pool.js';
  * together create their tables one after the other. The pool's lock timeout applies to locks that `work` takes.
  */
 export const inTurn = <T>(sql: Sql, name: string, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  sql.begin(async (tx) => {
+  beginPatiently(sql, async (tx) => {
     await tx`set local lock_timeout = '60s'`;
     // PostgreSQL changes a running timer only after a reset to 0.
     await tx`set local transaction_timeout = 0`;
@@ -13,4 +14,4 @@ export const inTurn = <T>(sql: Sql, name: string, work: (tx: Tx) => Promise<T>):
     await tx`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`;
     await tx`set local lock_timeout to default`;
     return work(tx);
-  }) as Promise<T>;
+  });

@@ -4,7 +4,7 @@ import { nextTurn, within } from '@headworks/async';
 import { testDatabase, until } from '@headworks/testing';
 import { expect, it } from 'vitest';
 import { connect, type Pool } from './pool.js';
-import { retryTransient } from './transient.js';
+import { isTransient, retryTransient } from './transient.js';
 
 const CONNECTIONS = 12;
 
@@ -105,3 +105,40 @@ it('queries that are sent while connections are cut leave none that answers noth
     await database.close();
   }
 }, 60_000);
+
+it('a transaction that gets no connection in time is refused as transient, and does not run later', async () => {
+  const database = await testDatabase();
+  const pool = connect(database.url, { max: 1, connectionWaitMs: 500 });
+  const begun = Promise.withResolvers<void>();
+  const end = Promise.withResolvers<void>();
+  const ran: string[] = [];
+  try {
+    await pool.sql`select 1`;
+    const holder = pool.sql.begin(async () => {
+      begun.resolve();
+      await end.promise;
+    });
+    await begun.promise;
+    const failure = await pool.sql.begin(async () => void ran.push('late')).catch((error: unknown) => error);
+    expect([isTransient(failure), (failure as Error).message]).toEqual([true, 'no connection was free within 500 ms']);
+    end.resolve();
+    await holder;
+    await pool.sql.begin(async () => void ran.push('next'));
+    expect(ran).toEqual(['next']);
+  } finally {
+    end.resolve();
+    await pool.close();
+    await database.close();
+  }
+});
+
+it('a transaction that runs longer than a wait for a connection is not cut', async () => {
+  const database = await testDatabase();
+  const pool = connect(database.url, { max: 1, connectionWaitMs: 500 });
+  try {
+    expect(await pool.sql.begin((tx) => tx`select pg_sleep(0.8)`)).toHaveLength(1);
+  } finally {
+    await pool.close();
+    await database.close();
+  }
+});

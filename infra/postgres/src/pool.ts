@@ -1,4 +1,5 @@
 import postgres from 'postgres';
+import { limitWait } from './limited-wait.js';
 import { countTransactions, type PoolUse } from './pool-use.js';
 import { sessionOptions } from './session-socket.js';
 
@@ -21,6 +22,9 @@ export const bigintAsNumber = {
   parse: (text: string) => Number(text),
 };
 
+/** How long a transaction waits for a free connection. */
+const CONNECTION_WAIT_MS = 3_000;
+
 /** How long a statement waits for a lock. */
 export const LOCK_TIMEOUT_MS = 2_000;
 
@@ -28,9 +32,9 @@ const SESSION_LIMITS = { transaction_timeout: 10_000, lock_timeout: LOCK_TIMEOUT
 
 /**
  * Opens a pool. `url` is a postgres:// address; a unix socket goes into its `host` query parameter.
- * Timeouts: 3 s for the server, 10 s for a transaction, 2 s for a lock.
+ * Timeouts: 3 s for the server, 3 s until a connection is free for a transaction, 10 s for the transaction, 2 s for a lock.
  */
-export function connect(url: string, options: { max?: number; directUrl?: string; name?: string } = {}): Pool {
+export function connect(url: string, options: { max?: number; directUrl?: string; name?: string; connectionWaitMs?: number } = {}): Pool {
   const limit = options.max ?? 12;
   const { open, ...session } = sessionOptions();
   const sql = postgres(url, {
@@ -44,6 +48,7 @@ export function connect(url: string, options: { max?: number; directUrl?: string
     connection: { application_name: options.name ?? 'headworks', ...SESSION_LIMITS },
   });
   const transactions = countTransactions(sql);
+  limitWait(sql, options.connectionWaitMs ?? CONNECTION_WAIT_MS);
   return {
     sql,
     directUrl: options.directUrl ?? url,
