@@ -8,6 +8,7 @@ import { joiningCases } from '../test-kit/joining.js';
 import { kafkaHarness } from '../test-kit/kafka-harness.js';
 import { lateOffsetCases } from '../test-kit/late-offsets.js';
 import { offsetCases } from '../test-kit/offsets.js';
+import { pooledHarness } from '../test-kit/pooled-harness.js';
 import { postgresHarness } from '../test-kit/postgres-harness.js';
 import { rebuildCases } from '../test-kit/rebuild.js';
 import { unreadCases } from '../test-kit/unread.js';
@@ -29,4 +30,5 @@ function contract(start: () => Promise<Harness & { close(): Promise<void> }>, ..
 }
 
 describe('the message bus in PostgreSQL', () => contract(postgresHarness));
+describeWith('pgbouncer', 'the message bus in PostgreSQL through PgBouncer', () => contract(pooledHarness));
 describeWith('kafka', 'the message bus in Kafka', () => contract(kafkaHarness, joiningCases, healthCases, unreadCases));

@@ -36,15 +36,16 @@ const logger = createLogger('bus-contract', process.env.LOG_LEVEL ?? 'silent');
 
 export const uniqueName = (what: string): string => `${what}-${randomBytes(4).toString('hex')}`;
 
-/** Opens a bus of either adapter; also used by a member in a thread of its own. */
+/** Opens a bus of either adapter, whose `databaseUrl` is that of a pooler if `directUrl` is another; also used by a member in a thread of its own. */
 export async function openBus(
   adapter: Harness['adapter'],
   address: string,
   databaseUrl: string,
   readStored?: ReadStored,
+  directUrl?: string,
 ): Promise<OpenBus> {
   const metrics = createMetrics();
-  const pool = connect(databaseUrl, { max: 6, name: 'bus-contract' });
+  const pool = connect(databaseUrl, { max: 6, name: 'bus-contract', directUrl });
   const bus =
     adapter === 'postgres'
       ? await createPostgresBus({ pool, metrics, logger, readStored })

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sleep } from '@headworks/async';
 import { inTurn } from './in-turn.js';
-import type { Sql, Tx } from './pool.js';
+import { reserveSession, type Sql, type Tx } from './pool.js';
 
 /** One step forward. A step never changes once it has shipped: its checksum is stored and compared at every start. */
 export type Migration = TransactionStep | OutsideStep;
@@ -112,7 +112,7 @@ async function runOutside(sql: Sql, schema: string, step: OutsideStep, number: n
     if (row) return;
     // A simple query ends the portal of the one before, which still holds a snapshot.
     await lock.unsafe('set local idle_in_transaction_session_timeout = 0').simple();
-    const session = await sql.reserve();
+    const { session, release } = await reserveSession(sql);
     try {
       // An index that is built concurrently waits for the transactions of all others.
       await session.unsafe(`set transaction_timeout = '${OUTSIDE_LIMIT_S}s'; set lock_timeout = '${OUTSIDE_LIMIT_S}s'`).simple();
@@ -122,7 +122,7 @@ async function runOutside(sql: Sql, schema: string, step: OutsideStep, number: n
         .unsafe('reset transaction_timeout; reset lock_timeout')
         .simple()
         .catch(() => {});
-      session.release();
+      await release();
     }
     await lock`insert into ${lock(schema)}.schema_steps (step, name, checksum) values (${number}, ${step.name}, ${checksumOf(step)})`;
   });

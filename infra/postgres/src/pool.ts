@@ -1,5 +1,6 @@
 import postgres from 'postgres';
 import { limitWait } from './limited-wait.js';
+import { oneAtATime } from './one-at-a-time.js';
 import { countTransactions, type PoolUse } from './pool-use.js';
 import { sessionOptions } from './session-socket.js';
 
@@ -28,25 +29,33 @@ const CONNECTION_WAIT_MS = 3_000;
 /** How long a statement waits for a lock. */
 export const LOCK_TIMEOUT_MS = 2_000;
 
-const SESSION_LIMITS = { transaction_timeout: 10_000, lock_timeout: LOCK_TIMEOUT_MS } as const;
+export const SESSION_LIMITS = { transaction_timeout: 10_000, lock_timeout: LOCK_TIMEOUT_MS } as const;
+
+/** The addresses past the poolers of pools that have one. */
+const directUrls = new WeakMap<Sql, string>();
 
 /**
  * Opens a pool. `url` is a postgres:// address; a unix socket goes into its `host` query parameter.
- * Timeouts: 3 s for the server, 3 s until a connection is free for a transaction, 10 s for the transaction, 2 s for a lock.
+ * Timeouts: 3 s for the server, 3 s until a connection is free for a transaction, 10 s for the transaction, 2 s for a lock. If `directUrl` differs,
+ * `url` is that of a pooler in transaction mode: it refuses parameters of a session, so `limitSessions` must have set the timeouts, and may run
+ * statements of a session in several of the server.
  */
 export function connect(url: string, options: { max?: number; directUrl?: string; name?: string; connectionWaitMs?: number } = {}): Pool {
   const limit = options.max ?? 12;
+  const pooled = options.directUrl !== undefined && options.directUrl !== url;
   const { open, ...session } = sessionOptions();
-  const sql = postgres(url, {
+  const client = postgres(url, {
     max: limit,
     connect_timeout: 3,
     idle_timeout: 0,
     ...session,
-    prepare: true,
+    prepare: !pooled,
     onnotice: () => {},
     types: { bigint: bigintAsNumber },
-    connection: { application_name: options.name ?? 'headworks', ...SESSION_LIMITS },
+    connection: { application_name: options.name ?? 'headworks', ...(pooled ? {} : SESSION_LIMITS) },
   });
+  const sql = pooled ? oneAtATime(client) : client;
+  if (pooled && options.directUrl !== undefined) directUrls.set(sql, options.directUrl);
   const transactions = countTransactions(sql);
   limitWait(sql, options.connectionWaitMs ?? CONNECTION_WAIT_MS);
   return {
@@ -55,4 +64,15 @@ export function connect(url: string, options: { max?: number; directUrl?: string
     use: () => ({ open: open(), limit, ...transactions }),
     close: () => sql.end({ timeout: 5 }),
   };
+}
+
+/** A session of one connection, past a pooler. `release` after use. */
+export async function reserveSession(sql: Sql): Promise<{ readonly session: Sql; release(): Promise<void> }> {
+  const directUrl = directUrls.get(sql);
+  if (directUrl === undefined) {
+    const session = await sql.reserve();
+    return { session, release: async () => session.release() };
+  }
+  const direct = connect(directUrl, { max: 1, name: 'headworks-session' });
+  return { session: direct.sql, release: direct.close };
 }

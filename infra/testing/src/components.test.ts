@@ -8,9 +8,21 @@ describe('the components that a test run requires', () => {
   });
 
   it('include everything that .ci/run always installs if REQUIRE_ALL is set, but neither Docker, EventStoreDB, SWMM nor Schemathesis', () => {
-    const all = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool', 'docker', 'esdb', 'swmm', 'schemathesis'] as const;
+    const all = [
+      'chromium',
+      'redis',
+      'kafka',
+      'mosquitto',
+      'pgbouncer',
+      'helm',
+      'promtool',
+      'docker',
+      'esdb',
+      'swmm',
+      'schemathesis',
+    ] as const;
     const names = all.filter((name) => isDemanded(name, { REQUIRE_ALL: '1' }));
-    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool']);
+    expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'pgbouncer', 'helm', 'promtool']);
   });
 
   it.each([
@@ -34,6 +46,7 @@ it('all have instructions how to get them', () => {
     'redis',
     'kafka',
     'mosquitto',
+    'pgbouncer',
     'helm',
     'promtool',
     'esdb',

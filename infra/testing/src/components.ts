@@ -9,6 +9,7 @@ export type ComponentName =
   | 'redis'
   | 'kafka'
   | 'mosquitto'
+  | 'pgbouncer'
   | 'helm'
   | 'promtool'
   | 'docker'
@@ -78,6 +79,7 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
   redis: () => found(program('redis-server'), 'apt-get install redis-server'),
   kafka,
   mosquitto: () => found(program('mosquitto'), 'apt-get install mosquitto'),
+  pgbouncer: () => found(program('pgbouncer'), 'apt-get install pgbouncer'),
   helm: () => found(program('helm'), 'go install helm.sh/helm/v3/cmd/helm@latest'),
   promtool: () => found(program('promtool'), 'apt-get install prometheus'),
   docker,
@@ -105,7 +107,7 @@ export function component(name: ComponentName): Component {
   return seen;
 }
 
-const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'helm', 'promtool'];
+const DEMANDED_BY_REQUIRE_ALL: readonly ComponentName[] = ['chromium', 'redis', 'kafka', 'mosquitto', 'pgbouncer', 'helm', 'promtool'];
 
 /** Components that .ci/run may fail to install: it sets the variable where it could. */
 const DEMANDED_BY: ReadonlyMap<ComponentName, string> = new Map([

@@ -5,6 +5,7 @@ export type { DatabaseBackup, TestDatabase } from './database.js';
 export { startTestServer, testDatabase } from './database.js';
 export type { MosquittoOptions } from './mosquitto.js';
 export { startMosquitto } from './mosquitto.js';
+export { startPgBouncer } from './pgbouncer.js';
 export { startRedis } from './redis.js';
 export type { TestServer } from './server-process.js';
 export type { ReceivedSms, SmsBehaviour, TestSmsProvider } from './sms-provider.js';

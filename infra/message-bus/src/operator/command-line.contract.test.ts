@@ -48,6 +48,11 @@ it.each([
   expect(bus(words)).toEqual({ code, output: expect.stringContaining(output) });
 });
 
+it('goes past a pooler if there is one', () => {
+  const environment = { DATABASE_URL: 'postgres://127.0.0.1:9/pooler', DATABASE_DIRECT_URL: database.url };
+  expect(bus(['lag', '--schema', 'alerting'], environment)).toEqual({ code: 0, output: expect.stringContaining('g  t/0') });
+});
+
 it('says after a restore that there is nothing to repair when the message log is in the database', () => {
   expect(bus(['restored'])).toEqual({ code: 0, output: expect.stringContaining('was restored with it') });
 });

@@ -34,7 +34,8 @@ async function run(
   const { values, positionals } = parse(words);
   if (values.help) return USAGE;
   if (positionals.length === 0) throw new UsageError(USAGE);
-  const { DATABASE_URL } = environment;
+  // Past a pooler, if there is one.
+  const DATABASE_URL = environment.DATABASE_DIRECT_URL || environment.DATABASE_URL;
   const kafka = kafkaOf(environment);
   if (positionals[0] === RESTORED) {
     if (positionals.length > 1 || values.schema !== undefined) throw new UsageError(`bus restored is about every service\n\n${USAGE}`);

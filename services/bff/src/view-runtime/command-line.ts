@@ -3,7 +3,7 @@ import { connect, DirectConnection, type Pool } from '@headworks/postgres';
 import { forgetVersion } from './generations.js';
 import { dropOldGenerations } from './old-generations.js';
 
-const USAGE = `views: the views of the bff. DATABASE_URL is the database; DATABASE_DIRECT_URL is needed where that is a pooler.
+const USAGE = `views: the views of the bff. DATABASE_URL is the database; DATABASE_DIRECT_URL wins, which is past a pooler.
 
   views rebuild                the next start of a bff rebuilds every view
   views rebuild --view <name>  the next start rebuilds this view and copies the others
@@ -45,10 +45,10 @@ async function run({ words, environment, names, elsewhere }: ViewsCommand): Prom
   if (values.help) return void write(USAGE.trimEnd());
   const command = positionals.join(' ');
   if (!['rebuild', 'drop-old'].includes(command)) throw new UsageError(USAGE);
-  const url = environment.DATABASE_URL || (await elsewhere());
+  const url = environment.DATABASE_DIRECT_URL || environment.DATABASE_URL || (await elsewhere());
   const pool = connect(url, { max: 1, name: 'views-cli' });
   try {
-    await (command === 'rebuild' ? rebuild(pool, names, values.view) : dropOld(pool, environment.DATABASE_DIRECT_URL || url));
+    await (command === 'rebuild' ? rebuild(pool, names, values.view) : dropOld(pool, url));
   } finally {
     await pool.close();
   }
