@@ -39,12 +39,15 @@ describeWith('pgbouncer', 'PgBouncer in transaction mode', () => {
     expect(answers).toEqual(asked);
   });
 
-  it('answers queries with and without parameters that wait for the same connection', async () => {
-    const pool = connect(pooler.url, { max: 1, directUrl: db.url });
-    onTestFinished(() => pool.close());
-    const asked = Array.from({ length: 300 }, (_, index) =>
-      index % 2 === 0 ? pool.sql`select 1 as value` : pool.sql`select ${1}::int as value`,
-    );
+  it('answers queries with and without parameters of processes that share its sessions', async () => {
+    const pools = Array.from({ length: CLIENTS }, open);
+    const asked = Array.from({ length: 600 }, (_, index) => {
+      const { sql } = pools[index % CLIENTS] ?? open();
+      // The ways in which the services ask: with parameters, without, and with text alone.
+      return [sql`select ${index}::int as value`, sql`select ${sql`${index}::int`} as value`, sql`select 1 as value`, sql.unsafe('select 1 as value')][
+        Math.floor(index / CLIENTS) % 4
+      ];
+    });
     expect(await within(Promise.all(asked), 20_000, 'an answer to every query')).toHaveLength(asked.length);
   });
 
