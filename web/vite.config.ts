@@ -10,7 +10,7 @@ const target = `http://localhost:${process.env.PORT ?? 8080}`;
 const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
 /** Of the names of chunks that are not pages. */
-const NAME_LENGTH = 3;
+const NAME_LENGTH = 2;
 
 const smallParts = new RegExp(
   [

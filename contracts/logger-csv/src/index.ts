@@ -25,4 +25,4 @@ export { readText, splitLines } from './read-text.js';
 export { type ReadableLevels, readLevels, timeOfRecord } from './readable-levels.js';
 export { faults } from './record-check.js';
 export { rowText } from './row-text.js';
-export { createLineSplitter, type LineSplitter, linesOf, type OnLine } from './split-lines.js';
+export { createLineSplitter, type LineSplitter, type OnLine, type SplitOptions } from './split-lines.js';

@@ -1,3 +1,4 @@
+import Papa from 'papaparse';
 import { loggerLimits } from './logger-limits.js';
 
 /** Called with each row: its first physical line, from 1, and its cells without quotes. */
@@ -10,133 +11,78 @@ export interface LineSplitter {
   end(): void;
 }
 
+export interface SplitOptions {
+  /** Characters of a row: a longer one continues as the next. */
+  readonly rowLength?: number | undefined;
+  /** Called before a longer row is split, with the row's first physical line. */
+  readonly onLongRow?: (lineNumber: number) => void;
+}
+
 const QUOTE = '"';
 const BYTE_ORDER_MARK = '\uFEFF';
 
+/** What the types of papaparse leave out: the whole rows of the input, and where they end. */
+interface Split {
+  readonly data: readonly (readonly string[])[];
+  readonly meta: { readonly cursor: number };
+}
+
 /**
- * Splits comma-separated text into rows (RFC 4180): CRLF, LF and CR, also mixed; quoted cells with commas, line ends and doubled quotes; a byte order
- * mark is dropped. Text between a closing quote and the comma is kept. A row longer than 65,536 characters continues as the next one.
+ * Splits comma-separated text into rows (RFC 4180) with papaparse: CRLF, LF and CR, also mixed, which are LF in quoted cells; a byte order mark is dropped.
+ * papaparse gets one stretch of the text after the other, no longer than a row may be, because it takes one line end for the whole text, does not count lines
+ * and has no bound for a quote that is not closed.
  */
-export function createLineSplitter(onLine: OnLine): LineSplitter {
+export function createLineSplitter(onLine: OnLine, { rowLength = loggerLimits.rowLength, onLongRow }: SplitOptions = {}): LineSplitter {
   let rest = '';
   let line = 1;
   let begun = false;
-  const take = (text: string, final: boolean) => {
+  /** A CR at the end of a chunk: an LF may follow. */
+  let held = '';
+  /** Returns where the whole rows end. */
+  const give = (stretch: string, isWhole: boolean): number => {
+    const { data, meta } = new Papa.Parser({ delimiter: ',', newline: '\n' }).parse(stretch, 0, !isWhole) as Split;
+    const isQuoted = stretch.includes(QUOTE);
+    for (const cells of data) {
+      onLine(line, cells);
+      line += isQuoted ? linesOf(cells) : 1;
+    }
+    return meta.cursor;
+  };
+  const take = (text: string) => {
     let at = 0;
-    const ends = lineEndsOf(text);
     while (at < text.length) {
-      const row = takeRow(text, at, ends, final);
-      if (!row) break;
-      onLine(line, row.cells);
-      line += row.lines;
-      at = row.next;
+      const stretch = text.slice(at, at + rowLength);
+      const taken = give(stretch, false);
+      at += taken;
+      if (taken > 0) continue;
+      if (stretch.length < rowLength) break;
+      onLongRow?.(line);
+      give(stretch, true);
+      // The row continues in its last physical line.
+      line--;
+      at += stretch.length;
     }
     rest = text.slice(at);
   };
   return {
     text(chunk) {
       if (chunk === '') return;
-      const fresh = !begun && chunk.startsWith(BYTE_ORDER_MARK) ? chunk.slice(1) : chunk;
+      let fresh = held + (!begun && chunk.startsWith(BYTE_ORDER_MARK) ? chunk.slice(1) : chunk);
       begun = true;
-      take(rest + fresh, false);
+      held = fresh.endsWith('\r') ? '\r' : '';
+      if (held !== '') fresh = fresh.slice(0, -1);
+      take(rest + (fresh.includes('\r') ? fresh.replaceAll(/\r\n?/g, '\n') : fresh));
     },
-    end: () => take(rest, true),
+    end() {
+      if (held !== '') take(`${rest}\n`);
+      if (rest !== '') give(rest, true);
+    },
   };
 }
 
-/** The number of physical lines of a row, whose cells contain the quoted line ends: for callers that use another parser. */
-export function linesOf(cells: readonly string[]): number {
+/** The number of physical lines of a row, whose cells contain the quoted line ends. */
+function linesOf(cells: readonly string[]): number {
   let lines = 1;
-  for (const cell of cells) if (cell.includes('\n') || cell.includes('\r')) lines += lineEndsIn(cell);
+  for (const cell of cells) for (let at = cell.indexOf('\n'); at >= 0; at = cell.indexOf('\n', at + 1)) lines++;
   return lines;
-}
-
-interface Row {
-  readonly cells: readonly string[];
-  /** The start of the next row. */
-  readonly next: number;
-  /** The number of physical lines of the row. */
-  readonly lines: number;
-}
-
-/** The row that starts at `at`; undefined if its end has not arrived. */
-function takeRow(text: string, at: number, ends: LineEnds, final: boolean): Row | undefined {
-  const limit = at + loggerLimits.rowLength;
-  const end = ends.after(at);
-  if (end <= limit && (end < text.length || final)) {
-    const plain = text.slice(at, end);
-    if (!plain.includes(QUOTE)) return ended(plain.split(','), text, end, 1, final);
-  }
-  return takeQuotedRow(text, at, Math.min(limit, text.length), final);
-}
-
-/** A row up to its line end at `end`. A CR at the end of a part may be the first half of a CRLF: the row waits. */
-function ended(cells: readonly string[], text: string, end: number, lines: number, final: boolean): Row | undefined {
-  if (text[end] !== '\r') return { cells, next: end + 1, lines };
-  if (end + 1 === text.length && !final) return undefined;
-  return { cells, next: text[end + 1] === '\n' ? end + 2 : end + 1, lines };
-}
-
-/** Cell by cell; `limit` is the end of the text or of the longest row. */
-function takeQuotedRow(text: string, start: number, limit: number, final: boolean): Row | undefined {
-  const cells: string[] = [];
-  let at = start;
-  for (;;) {
-    let cell = '';
-    if (text[at] === QUOTE) {
-      const quoted = takeQuoted(text, at + 1, limit);
-      cell = quoted.cell;
-      at = quoted.next;
-    }
-    const plainFrom = at;
-    while (at < limit && !isCellEnd(text[at])) at++;
-    cells.push(cell + text.slice(plainFrom, at));
-    if (at >= limit) break;
-    if (text[at] !== ',') return ended(cells, text, at, 1 + lineEndsIn(text.slice(start, at)), final);
-    at++;
-  }
-  // The text ends, or the row is too long and continues as the next one.
-  if (limit === text.length && !final) return undefined;
-  const next = text[limit - 1] === '\r' && text[limit] === '\n' ? limit + 1 : limit;
-  return { cells, next, lines: lineEndsIn(text.slice(start, next)) };
-}
-
-const isCellEnd = (character: string | undefined): boolean => character === ',' || character === '\n' || character === '\r';
-
-/** The text between the quotes, from after the first; `next` is after the second, or the limit if there is none. */
-function takeQuoted(text: string, from: number, limit: number): { readonly cell: string; readonly next: number } {
-  let cell = '';
-  let at = from;
-  for (;;) {
-    const quote = text.indexOf(QUOTE, at);
-    if (quote < 0 || quote >= limit) return { cell: cell + text.slice(at, limit), next: limit };
-    cell += text.slice(at, quote);
-    if (text[quote + 1] !== QUOTE || quote + 1 >= limit) return { cell, next: quote + 1 };
-    cell += QUOTE;
-    at = quote + 2;
-  }
-}
-
-const lineEndsIn = (text: string): number => text.match(/\r\n|\n|\r/g)?.length ?? 0;
-
-interface LineEnds {
-  /** The first line end at or after `at`, else the text's length. `at` never goes back. */
-  after(at: number): number;
-}
-
-/** Caches the positions of the next CR and LF: in a file without one of them, only one search is made. */
-function lineEndsOf(text: string): LineEnds {
-  const find = (character: string, from: number) => {
-    const found = text.indexOf(character, from);
-    return found < 0 ? text.length : found;
-  };
-  let feed = -1;
-  let carriage = -1;
-  return {
-    after(at) {
-      if (feed < at) feed = find('\n', at);
-      if (carriage < at) carriage = find('\r', at);
-      return Math.min(feed, carriage);
-    },
-  };
 }

@@ -1,7 +1,6 @@
 import { rainLimits } from '@headworks/rain';
 import { expect, it, test } from 'vitest';
 import { MOST_BARS } from '../charts/bars.js';
-import { createCsvRows } from './csv-rows.js';
 import { readRain } from './read-rain.js';
 
 const read = (...parts: readonly BlobPart[]) => readRain(new Blob([...parts]), 'mm', () => {});
@@ -88,15 +87,3 @@ test('as many rows as a basin may have become some bars, and their progress is r
   expect(progress.every((share) => share > 0 && share <= 1)).toBe(true);
   expect((await faultsOf(`${all.join('')}2027-01-01,0\n2027-01-02,0\n`))[0]).toMatch(/: The file has more than 600,000 rows\.$/);
 }, 60_000);
-
-it('reads the same rows however the text is cut', () => {
-  const text = 'Date,in.\r\n"2/17/2025, noon",0.5\r\n\r\n2/18/2025,"a ""b""\r\nc"\r2/19/2025,1';
-  const expected = [['Date', 'in.'], ['2/17/2025, noon', '0.5'], [''], ['2/18/2025', 'a "b"\nc'], ['2/19/2025', '1']];
-  for (let size = 1; size <= text.length; size++) {
-    const found: (readonly string[])[] = [];
-    const rows = createCsvRows((cells) => found.push(cells));
-    for (let at = 0; at < text.length; at += size) rows.text(text.slice(at, at + size), false);
-    rows.text('', true);
-    expect(found).toEqual(expected);
-  }
-});

@@ -1,3 +1,4 @@
+import { createLineSplitter, type LineSplitter } from '@headworks/logger-csv';
 import {
   binRain,
   createRainReader,
@@ -12,7 +13,6 @@ import {
 } from '@headworks/rain';
 import { MOST_BARS } from '../charts/bars.js';
 import { formatBytes, formatCount } from '../ui/format/format.js';
-import { createCsvRows } from './csv-rows.js';
 import type { RainOfFile } from './orders.js';
 import { rainFileTexts as t } from './texts.js';
 
@@ -36,12 +36,16 @@ class FileFault extends Error {
 export async function readRain(file: Blob, fallback: RainUnit, onProgress: (done: number, all: number) => void): Promise<RainOfFile> {
   const reader = createRainReader(fallback);
   let [number, isAssumed] = [0, false];
-  const rows = createCsvRows((cells) => {
+  const onRow = (cells: readonly string[]) => {
     number++;
     if (number <= 2) checkColumns(cells, number);
     if (number === 1) isAssumed = unitOf(cells) === undefined;
     reader.row(cells);
-  });
+  };
+  const onLongRow = () => {
+    throw new FileFault(number + 1, t.endless(formatCount(LONGEST_ROW)));
+  };
+  const rows = createLineSplitter((_line, cells) => onRow(cells), { rowLength: LONGEST_ROW, onLongRow });
   try {
     await feed(file, rows, () => number + 1, reader.isFull, onProgress);
   } catch (error) {
@@ -82,7 +86,7 @@ const refused = (faults: readonly RainFault[], faultCount = faults.length): Omit
 /** Passes the text of a file on, and refuses what is none. `nextRow` is the number of the row that has begun. */
 async function feed(
   file: Blob,
-  rows: ReturnType<typeof createCsvRows>,
+  rows: LineSplitter,
   nextRow: () => number,
   isEnough: () => boolean,
   onProgress: (done: number, all: number) => void,
@@ -91,10 +95,6 @@ async function feed(
   const decoder = new TextDecoder();
   const reader = file.stream().getReader();
   let [done, reportedAt] = [0, 0];
-  const take = (text: string, isLast: boolean) => {
-    rows.text(text, isLast);
-    if (rows.pending() > LONGEST_ROW) throw new FileFault(nextRow(), t.endless(formatCount(LONGEST_ROW)));
-  };
   try {
     for (;;) {
       const part = await reader.read();
@@ -102,7 +102,7 @@ async function feed(
       const bytes = part.value;
       if (done === 0 && isUtf16(bytes)) throw new FileFault(1, t.utf16);
       const zero = bytes.indexOf(0);
-      take(decoder.decode(zero === -1 ? bytes : bytes.subarray(0, zero), { stream: true }), false);
+      rows.text(decoder.decode(zero === -1 ? bytes : bytes.subarray(0, zero), { stream: true }));
       if (zero !== -1) throw new FileFault(nextRow(), t.binary);
       done += bytes.length;
       if (isEnough()) return;
@@ -110,7 +110,8 @@ async function feed(
       reportedAt = performance.now();
       onProgress(done, file.size);
     }
-    take(decoder.decode(), true);
+    rows.text(decoder.decode());
+    rows.end();
   } finally {
     await reader.cancel();
   }
