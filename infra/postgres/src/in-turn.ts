@@ -1,5 +1,5 @@
 import { beginPatiently } from './limited-wait.js';
-import type { Sql, Tx } from './pool.js';
+import type { Sql, Tx } from './sql.js';
 
 /**
  * Runs `work` in a transaction, in one session of the database at a time per name. Waiting and `work` may take up to 60 s together: processes that start

@@ -1,5 +1,5 @@
 import { within } from '@headworks/async';
-import type { Sql, Tx } from './pool.js';
+import type { Sql, Tx } from './sql.js';
 
 /** Every connection of the pool is in use. The code is PostgreSQL's own for too many connections: transient, and answered as busy. */
 class NoFreeConnection extends Error {

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sleep } from '@headworks/async';
 import { inTurn } from './in-turn.js';
-import { reserveSession, type Sql, type Tx } from './pool.js';
+import { reserveSession } from './pool.js';
+import type { Sql, Tx } from './sql.js';
 
 /** One step forward. A step never changes once it has shipped: its checksum is stored and compared at every start. */
 export type Migration = TransactionStep | OutsideStep;

@@ -1,4 +1,4 @@
-import type { Sql } from './pool.js';
+import type { Sql } from './sql.js';
 
 /**
  * The number of a thing that a command creates: a new one, or the same one if the command is repeated. The table has a unique `command_id` and

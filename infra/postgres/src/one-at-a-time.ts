@@ -1,4 +1,4 @@
-import type { Sql } from './pool.js';
+import type { Sql } from './sql.js';
 
 /** Options of a query that the client's types do not have: it keeps its session to itself until it is answered. */
 const ALONE: object = { onexecute: () => false };

@@ -3,9 +3,7 @@ import { limitWait } from './limited-wait.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { countTransactions, type PoolUse } from './pool-use.js';
 import { sessionOptions } from './session-socket.js';
-
-export type Sql = postgres.Sql<{ bigint: number }>;
-export type Tx = postgres.TransactionSql<{ bigint: number }>;
+import type { Sql } from './sql.js';
 
 /** A pool of connections to one database, and the address for connections that must not go through a pooler. */
 export interface Pool {

@@ -44,9 +44,12 @@ describeWith('pgbouncer', 'PgBouncer in transaction mode', () => {
     const asked = Array.from({ length: 600 }, (_, index) => {
       const { sql } = pools[index % CLIENTS] ?? open();
       // The ways in which the services ask: with parameters, without, and with text alone.
-      return [sql`select ${index}::int as value`, sql`select ${sql`${index}::int`} as value`, sql`select 1 as value`, sql.unsafe('select 1 as value')][
-        Math.floor(index / CLIENTS) % 4
-      ];
+      return [
+        sql`select ${index}::int as value`,
+        sql`select ${sql`${index}::int`} as value`,
+        sql`select 1 as value`,
+        sql.unsafe('select 1 as value'),
+      ][Math.floor(index / CLIENTS) % 4];
     });
     expect(await within(Promise.all(asked), 20_000, 'an answer to every query')).toHaveLength(asked.length);
   });

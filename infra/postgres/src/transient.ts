@@ -1,5 +1,6 @@
 import { sleep, within } from '@headworks/async';
-import { LOCK_TIMEOUT_MS, type Sql, type Tx } from './pool.js';
+import { LOCK_TIMEOUT_MS } from './pool.js';
+import type { Sql, Tx } from './sql.js';
 
 const TRANSIENT_STATES = new Set([
   '40001', // serialization failure
