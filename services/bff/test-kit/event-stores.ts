@@ -2,7 +2,7 @@ import { eventSources, eventsTopic, type ServiceName, services } from '@headwork
 import { uuidV4 } from '@headworks/ids';
 import { openPlatform, openService, type Platform, readConfig, type Service } from '@headworks/platform';
 import { testDatabase } from '@headworks/testing';
-import { type OpenedViews, openViews } from '../src/view-runtime/open-views.js';
+import { type OpenedViews, openViews, type ViewsOptions } from '../src/view-runtime/open-views.js';
 import type { View } from '../src/view-runtime/view.js';
 
 /** Views that are open, and how many events of each service were read from its feed for them. */
@@ -17,9 +17,9 @@ export interface EventStores {
   append(service: ServiceName, stream: string, events: readonly { readonly type: string; readonly data: object }[]): Promise<void>;
   publishState(service: ServiceName, key: string, value: object | undefined): Promise<void>;
   /** Opens views as a process of the bff does when it starts. */
-  open(views: readonly View[]): Promise<OpenViews>;
+  open(views: readonly View[], options?: ViewsOptions): Promise<OpenViews>;
   /** Opens them as another process on the same database does. */
-  openElsewhere(views: readonly View[]): Promise<OpenViews>;
+  openElsewhere(views: readonly View[], options?: ViewsOptions): Promise<OpenViews>;
   /** Until the views hold every event that was appended. */
   caughtUp(opened: OpenedViews): Promise<void>;
   close(): Promise<void>;
@@ -51,10 +51,10 @@ export async function openEventStores(): Promise<EventStores> {
       platform.bus.publish(eventsTopic(service).replace('events', 'state'), [
         { key, value: value === undefined ? '' : JSON.stringify(value) },
       ]),
-    open: (views) => openCounted(platform, views),
-    openElsewhere: async (views) => {
+    open: (views, options) => openCounted(platform, views, options),
+    openElsewhere: async (views, options) => {
       const another = await openAnother();
-      const elsewhere = await openCounted({ ...another, calls: platform.calls }, views);
+      const elsewhere = await openCounted({ ...another, calls: platform.calls }, views, options);
       return {
         ...elsewhere,
         get generation() {
@@ -74,7 +74,7 @@ export async function openEventStores(): Promise<EventStores> {
 }
 
 /** The same platform, with feeds that count what is read, and a stop of the views alone. */
-async function openCounted(platform: Platform, views: readonly View[]): Promise<OpenViews> {
+async function openCounted(platform: Platform, views: readonly View[], options?: ViewsOptions): Promise<OpenViews> {
   const fed = new Map<string, number>();
   const stops: (() => Promise<unknown>)[] = [];
   const own: Platform = {
@@ -92,7 +92,7 @@ async function openCounted(platform: Platform, views: readonly View[]): Promise<
       },
     },
   };
-  const opened = await openViews(own, views);
+  const opened = await openViews(own, views, options);
   return {
     ...opened,
     get generation() {

@@ -11,10 +11,11 @@ export interface Hint {
 
 export const writeHint = ({ orgId, kind, key }: Hint): string => `${orgId} ${kind} ${key}`;
 
+/** Undefined for hints of other things. */
 export function readHint(text: string): Hint | undefined {
   const [orgId, kind, key] = text.split(' ');
   // Only `writeHint` of this product writes these texts.
-  return orgId && kind && key ? { orgId: Number(orgId), kind: kind as LiveKind, key } : undefined;
+  return orgId && Number.isInteger(Number(orgId)) && kind && key ? { orgId: Number(orgId), kind: kind as LiveKind, key } : undefined;
 }
 
 /** Makes the hints of a changed row, by what its view says about live events; none where no reader receives changes of the table. */

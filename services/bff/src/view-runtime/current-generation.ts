@@ -37,12 +37,13 @@ export class CurrentGeneration {
   static async open(
     platform: Platform,
     views: readonly View[],
-    { onChanged, onSwitched }: Pick<ServeOptions, 'onChanged'> & { readonly onSwitched: () => void },
+    { onChanged, onSwitched, lookEveryMs }: Pick<ServeOptions, 'onChanged' | 'lookEveryMs'> & { readonly onSwitched: () => void },
   ): Promise<CurrentGeneration> {
     // A stopped group asks from the time that it is subscribed, and again each second.
     let current: CurrentGeneration | undefined;
     const options: ServeOptions = {
       onChanged,
+      lookEveryMs,
       rebuild: async () => {
         if (current && !current.#busy) void current.#rebuildOfStopped();
       },

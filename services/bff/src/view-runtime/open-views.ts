@@ -1,5 +1,6 @@
+import type { GroupState } from '@headworks/message-bus';
 import type { Platform } from '@headworks/platform';
-import { retryUntil, type Sql, type Tx } from '@headworks/postgres';
+import { retryUntil, type Tx } from '@headworks/postgres';
 import type { Position } from '@headworks/rpc';
 import { CurrentGeneration } from './current-generation.js';
 import { type Generation, reportUse } from './generations.js';
@@ -35,7 +36,7 @@ export interface OpenedViews {
   forOrgs<T>(orgIds: readonly number[], query: (tx: Tx) => Promise<T>): Promise<T>;
   /** The row of a key behind the wall. Calls that ask concurrently share a query. */
   findForOrgs<Key, Row>(query: KeyedQuery<Key, Row>, orgIds: readonly number[], key: Key): Promise<Row | undefined>;
-  /** Waits until the views hold the effects at these positions; false when that takes longer than 2 s. */
+  /** Waits until the views hold the effects at these positions; false when that takes longer than 2 s, or as soon as it is read that the group has stopped. */
   waitFor(positions: readonly Position[]): Promise<boolean>;
   /** Calls the listener with the changed rows of each batch after its commit. */
   onChanged(listener: (rows: readonly ChangedRow[]) => void): () => void;
@@ -47,10 +48,22 @@ export interface OpenedViews {
 /** A query that loses a lock or its connection is repeated within this time, as a command is. */
 const QUERY_MS = 9_000;
 const WAIT_MS = 2_000;
+const GOES_ON: ReadonlySet<GroupState> = new Set(['joining', 'running']);
 const ITS_PROCESS_ENDED = 'The process that rebuilt it has ended.';
 
+export interface ViewsOptions {
+  /** How long `waitFor` waits. */
+  readonly waitMs?: number;
+  /** How often the store is read while an answer waits. */
+  readonly lookEveryMs?: number;
+}
+
 /** Opens the generation of these views, keeps it up to date from the bus, and runs queries on it. */
-export async function openViews(platform: Platform, views: readonly View[]): Promise<OpenedViews> {
+export async function openViews(
+  platform: Platform,
+  views: readonly View[],
+  { waitMs = WAIT_MS, lookEveryMs }: ViewsOptions = {},
+): Promise<OpenedViews> {
   const { pool, bus } = platform;
   const projections = projectionsOf(views);
   const topics = topicsOf(projections);
@@ -64,6 +77,7 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
     onSwitched: () => {
       for (const listener of switched) listener();
     },
+    lookEveryMs,
   });
   const inUse = () => current.serving.generation;
   reportUse(platform, inUse);
@@ -115,12 +129,14 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
       return () => listeners.delete(listener);
     },
     waitFor: async (positions) => {
-      const until = performance.now() + WAIT_MS;
+      const until = performance.now() + waitMs;
       for (const { service, stream, position } of positions) {
         const topic = `${service}.events.v1`;
         const { reached, generation } = current.serving;
-        const read = () => stored(pool.sql, generation.group, topic);
-        if (!(await reached.wait(topic, bus.partitionOf(topic, stream), position, until, read))) {
+        const isReached = reached.wait(topic, bus.partitionOf(topic, stream), position, until);
+        // The row of the partition says whether it is the one that has stopped.
+        if (bus.groups().some((of) => of.group === generation.group && of.topic === topic && !GOES_ON.has(of.state))) void reached.look();
+        if (!(await isReached)) {
           pending.inc();
           return false;
         }
@@ -128,10 +144,4 @@ export async function openViews(platform: Platform, views: readonly View[]): Pro
       return true;
     },
   };
-}
-
-async function stored(sql: Sql, group: string, topic: string): Promise<ReadonlyMap<number, number>> {
-  const rows = await sql<{ partition: number; position: number }[]>`
-    select partition, position from bff.bus_offsets where group_name = ${group} and topic = ${topic} and partition >= 0`;
-  return new Map(rows.map((row) => [row.partition, row.position]));
 }

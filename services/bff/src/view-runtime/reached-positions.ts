@@ -1,62 +1,94 @@
-const CHECK_EVERY_MS = 50;
+const LOOK_EVERY_MS = 250;
+
+/** What the store has of a group in a partition. */
+export interface StoredProgress {
+  readonly topic: string;
+  readonly partition: number;
+  readonly position: number;
+  /** The group does not go on by itself. */
+  readonly isStopped: boolean;
+}
+
+export interface ReachedOptions {
+  /** Reads what the store has of the group, in all topics. */
+  readonly read: () => Promise<readonly StoredProgress[]>;
+  /** How often it is read while an answer waits: for hints that are lost. */
+  readonly lookEveryMs?: number | undefined;
+}
 
 interface Waiter {
   readonly position: number;
-  readonly wake: () => void;
+  readonly end: (isReached: boolean) => void;
 }
 
-/** How far the projections are, by topic and partition. Waiters wake at once where this process projects. */
+/**
+ * How far the projections are, by topic and partition. The process that projects says so by `set`, here or by a hint. All who wait share one read
+ * of the store.
+ */
 export class Reached {
+  readonly #read: () => Promise<readonly StoredProgress[]>;
+  readonly #lookEveryMs: number;
   readonly #positions = new Map<string, number>();
   readonly #waiters = new Map<string, Set<Waiter>>();
-  readonly #reads = new Map<string, Promise<ReadonlyMap<number, number>>>();
+  #looking = false;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor({ read, lookEveryMs = LOOK_EVERY_MS }: ReachedOptions) {
+    this.#read = read;
+    this.#lookEveryMs = lookEveryMs;
+  }
 
   set(topic: string, partition: number, position: number): void {
-    const key = `${topic}:${partition}`;
+    const key = keyOf(topic, partition);
     if (position <= (this.#positions.get(key) ?? 0)) return;
     this.#positions.set(key, position);
-    for (const waiter of this.#waiters.get(key) ?? []) if (waiter.position <= position) waiter.wake();
+    for (const waiter of this.#waiters.get(key) ?? []) if (waiter.position <= position) waiter.end(true);
   }
 
-  /** Returns whether the position is reached by `until` (performance.now). `read` gives the stored positions by partition. */
-  async wait(
-    topic: string,
-    partition: number,
-    position: number,
-    until: number,
-    read: () => Promise<ReadonlyMap<number, number>>,
-  ): Promise<boolean> {
-    const key = `${topic}:${partition}`;
-    const isReached = () => (this.#positions.get(key) ?? 0) >= position;
-    while (!isReached()) {
-      if (performance.now() >= until) return false;
-      if (await this.#isWoken(key, position)) continue;
-      // Another replica may be the one that projects.
-      for (const [each, at] of await this.#readOnce(topic, read)) this.set(topic, each, at);
-    }
-    return true;
-  }
-
-  /** Returns whether the position was reached before the time for a check. */
-  #isWoken(key: string, position: number): Promise<boolean> {
-    return new Promise((resolve) => {
-      const waiters = this.#waiters.get(key) ?? new Set();
-      this.#waiters.set(key, waiters);
-      const end = (isReached: boolean) => {
-        clearTimeout(timer);
+  /** Returns whether the position is reached by `until` (performance.now); false as soon as it is read that the group is stopped there. */
+  async wait(topic: string, partition: number, position: number, until: number): Promise<boolean> {
+    const key = keyOf(topic, partition);
+    if ((this.#positions.get(key) ?? 0) >= position) return true;
+    const { promise, resolve } = Promise.withResolvers<boolean>();
+    const waiters = this.#waiters.get(key) ?? new Set();
+    const timeout = setTimeout(() => waiter.end(false), Math.max(0, until - performance.now()));
+    const waiter: Waiter = {
+      position,
+      end: (isReached) => {
+        clearTimeout(timeout);
         waiters.delete(waiter);
+        if (waiters.size === 0) this.#waiters.delete(key);
         resolve(isReached);
-      };
-      const timer = setTimeout(end, CHECK_EVERY_MS, false);
-      const waiter: Waiter = { position, wake: () => end(true) };
-      waiters.add(waiter);
-    });
+      },
+    };
+    this.#waiters.set(key, waiters.add(waiter));
+    this.#plan();
+    return promise;
   }
 
-  /** All waiters of a topic share a read. */
-  #readOnce(topic: string, read: () => Promise<ReadonlyMap<number, number>>): Promise<ReadonlyMap<number, number>> {
-    const reading = this.#reads.get(topic) ?? read().finally(() => this.#reads.delete(topic));
-    this.#reads.set(topic, reading);
-    return reading;
+  /** Reads the store now, for those who wait. */
+  async look(): Promise<void> {
+    if (this.#looking || this.#waiters.size === 0) return;
+    this.#looking = true;
+    clearTimeout(this.#timer);
+    this.#timer = undefined;
+    try {
+      for (const { topic, partition, position, isStopped } of await this.#read()) {
+        this.set(topic, partition, position);
+        if (isStopped) for (const waiter of this.#waiters.get(keyOf(topic, partition)) ?? []) waiter.end(false);
+      }
+    } catch {
+      // The next one, or a hint, says it.
+    } finally {
+      this.#looking = false;
+      this.#plan();
+    }
+  }
+
+  #plan(): void {
+    if (this.#looking || this.#waiters.size === 0) return;
+    this.#timer ??= setTimeout(() => void this.look(), this.#lookEveryMs);
   }
 }
+
+const keyOf = (topic: string, partition: number): string => `${topic}:${partition}`;

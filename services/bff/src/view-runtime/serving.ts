@@ -2,9 +2,11 @@ import type { EventEnvelope } from '@headworks/api/events/envelope';
 import { sleep } from '@headworks/async';
 import type { Batch, RunningSubscription, TopicKind } from '@headworks/message-bus';
 import { type Platform, type ReadinessCheck, untilCaughtUp } from '@headworks/platform';
+import type { Sql } from '@headworks/postgres';
 import type { Generation } from './generations.js';
 import type { ReadMessage } from './projection.js';
-import { Reached } from './reached-positions.js';
+import { followReached } from './reached-hints.js';
+import { Reached, type StoredProgress } from './reached-positions.js';
 import { kindOf } from './topics.js';
 import { projectionsOf, topicsOf, type View } from './view.js';
 import { type ChangedRow, writeProjections } from './write.js';
@@ -25,6 +27,8 @@ export interface ServeOptions {
   readonly rebuild: () => Promise<void>;
   /** Readers use another generation meanwhile. */
   readonly inBackground?: true;
+  /** How often the store is read while an answer waits. */
+  readonly lookEveryMs?: number | undefined;
 }
 
 const CAUGHT_UP_LOOK_MS = 100;
@@ -42,7 +46,8 @@ export async function serve(platform: Platform, views: readonly View[], generati
   const { pool, bus } = platform;
   const projections = projectionsOf(views);
   const topics = topicsOf(projections);
-  const reached = new Reached();
+  const reached = new Reached({ read: () => readProgress(pool.sql, generation.group), lookEveryMs: options.lookEveryMs });
+  const hints = followReached(platform.hints, generation.group, reached);
   const running: RunningSubscription[] = [];
   for (const topic of topics) {
     const own = projections.filter((projection) => projection.topic === topic);
@@ -54,7 +59,12 @@ export async function serve(platform: Platform, views: readonly View[], generati
         const changed = await writeProjections(tx, generation.schema, own, readMessages(batch, kindOf(topic)));
         return changed.length === 0 ? undefined : () => options.onChanged(changed);
       },
-      onCommitted: (partition, _offset, position) => reached.set(topic, partition, position),
+      onCommitted: (partition, _offset, position) => {
+        // Messages of state topics have none.
+        if (position === 0) return;
+        reached.set(topic, partition, position);
+        hints.send(topic, partition, position);
+      },
       rebuild: options.rebuild,
       inBackground: options.inBackground,
     });
@@ -66,9 +76,15 @@ export async function serve(platform: Platform, views: readonly View[], generati
     caughtUp: untilCaughtUp(bus, generation.group, topics, 'events and state'),
     stop: async () => {
       await Promise.all(running.map((subscription) => subscription.stop()));
+      hints.stop();
     },
   };
 }
+
+const readProgress = (sql: Sql, group: string): Promise<readonly StoredProgress[]> =>
+  sql<StoredProgress[]>`
+    select topic, partition, position, stopped is not null or rebuild_requested as "isStopped" from bff.bus_offsets
+    where group_name = ${group} and partition >= 0`;
 
 /** Only our own services write these topics: what they hold is what the contracts say. */
 const readMessages = (batch: Batch, kind: TopicKind): readonly ReadMessage[] =>
