@@ -64,7 +64,12 @@ const queryOf = (fields: ReadonlyMap<string, unknown>): string => {
   return given.length === 0 ? '' : `?${new URLSearchParams(given)}`;
 };
 
-/** Calls a path and returns any response, once its effects are visible. Ids in the path are taken from the body, and the query of a GET path. */
+/**
+ * Calls a path and returns any response, once its effects are visible. Ids in the path are taken from the body, and the query of a GET path.
+ *
+ * An answer that says Headworks-Pending is returned when the product is quiet: that the views were late is then visible in its header alone, and
+ * whatever a test reads next is right. tests/scenarios/product/read-your-writes.test.ts holds that it is said only of views that are held up.
+ */
 export async function exchange<C extends PathContract>(
   contract: C,
   body: BodyOf<C>,
