@@ -1,4 +1,5 @@
 import { type Appended, type EventMeta, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
+import { type Folded, StreamCache, weightOf } from './stream-cache.js';
 
 /** A stream as a plain object: a state and how each event changes it. */
 export interface Decider<State, Event extends { readonly type: string; readonly data: object }> {
@@ -30,30 +31,22 @@ interface Envelope<Event> {
   readonly orgIdOf: OrgIdOf<Event>;
 }
 
-interface Loaded<State> extends DecisionContext<State> {
-  /** The versions that each command appended, so that a repeated command returns its first result. Shared by all states of a stream: it only grows. */
-  readonly commands: Map<string, Versions>;
-}
-
-interface Versions {
-  readonly first: number;
-  readonly last: number;
-}
-
-const MAX_CACHED_STREAMS = 5_000;
 const MAX_TRIES = 5;
 const MOST_READ_AT_ONCE = 100;
 
-/** Loads streams, lets a pure function decide, and appends its events; caches folded states by version. */
+/** Loads streams, lets a pure function decide, and appends its events; caches folded states by version, up to 32 MiB of them. */
 export class StreamLoader<State, Event extends { readonly type: string; readonly data: object }> {
-  readonly #cache = new Map<string, Loaded<State>>();
+  readonly #cache: StreamCache<State>;
   /** The last running decision on each stream. */
   readonly #turns = new Map<string, Promise<unknown>>();
 
   constructor(
     readonly store: EventStore,
     readonly decider: Decider<State, Event>,
-  ) {}
+    maxCachedBytes?: number,
+  ) {
+    this.#cache = new StreamCache(maxCachedBytes);
+  }
 
   /** The state of a stream now, with its version (0 if it does not exist) and position. */
   async load(stream: string): Promise<DecisionContext<State>> {
@@ -62,7 +55,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
 
   /** The same of several streams, in their order; each hundred of them is one question to the store. */
   async loadSeveral(streams: readonly string[]): Promise<readonly DecisionContext<State>[]> {
-    const loaded: Loaded<State>[] = [];
+    const loaded: Folded<State>[] = [];
     for (let next = 0; next < streams.length; next += MOST_READ_AT_ONCE) {
       const group = streams.slice(next, next + MOST_READ_AT_ONCE);
       const cached = group.map((stream) => this.#cache.get(stream));
@@ -111,7 +104,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
     for (let attempt = 1; ; attempt++) {
       const loaded = await this.#load(stream);
       const before = loaded.commands.get(meta.commandId);
-      if (before) return this.#repeated(stream, loaded.state, before);
+      if (before !== undefined) return this.#repeated(stream, loaded.state, before, meta.commandId);
       const decided = decision(loaded.state);
       if (!isEvents(decided)) return decided;
       if (decided.length === 0)
@@ -126,7 +119,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
   async #tryAppend(
     stream: string,
     { meta, orgIdOf }: Envelope<Event>,
-    loaded: Loaded<State>,
+    loaded: Folded<State>,
     events: readonly Event[],
   ): Promise<Decided<State, Event> | VersionConflict> {
     const news: readonly NewEvent[] = events.map((event) => ({
@@ -137,8 +130,8 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
     try {
       const appended = await this.store.append(stream, loaded.version, news);
       const state = events.reduce(this.decider.evolve, loaded.state);
-      loaded.commands.set(meta.commandId, { first: loaded.version + 1, last: appended.version });
-      this.#keep(stream, { ...loaded, ...appended, state });
+      loaded.commands.set(meta.commandId, loaded.version + 1);
+      this.#cache.keep(stream, { ...loaded, ...appended, state, weight: loaded.weight + weightOf(news) });
       return { state, events, appended, repeated: false };
     } catch (error) {
       if (error instanceof VersionConflict) return error;
@@ -146,37 +139,32 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
     }
   }
 
-  async #repeated(stream: string, state: State, { first, last }: Versions): Promise<Decided<State, Event>> {
-    const events = (await this.store.read(stream, first - 1)).filter((event) => event.version <= last);
-    const position = events.at(-1)?.position ?? 0;
+  async #repeated(stream: string, state: State, first: number, commandId: string): Promise<Decided<State, Event>> {
+    const events = (await this.store.read(stream, first - 1)).filter(({ meta }) => meta.commandId === commandId);
+    const { version = first, position = 0 } = events.at(-1) ?? {};
     // The stream holds only events that this decider wrote, or that an upcaster brought to today's shape.
-    return { state, events: events as unknown as readonly Event[], appended: { version: last, position }, repeated: true };
+    return { state, events: events as unknown as readonly Event[], appended: { version, position }, repeated: true };
   }
 
-  async #load(stream: string): Promise<Loaded<State>> {
+  async #load(stream: string): Promise<Folded<State>> {
     const cached = this.#cache.get(stream);
     return this.#fold(stream, cached, await this.store.read(stream, cached?.version ?? 0));
   }
 
-  #fold(stream: string, cached: Loaded<State> | undefined, news: readonly StoredEvent[]): Loaded<State> {
+  #fold(stream: string, cached: Folded<State> | undefined, news: readonly StoredEvent[]): Folded<State> {
     if (cached && news.length === 0) return cached;
-    const loaded = news.reduce<Loaded<State>>(({ state, commands }, event) => {
-      const { commandId } = event.meta;
-      commands.set(commandId, { first: commands.get(commandId)?.first ?? event.version, last: event.version });
-      return { state: this.decider.evolve(state, event as unknown as Event), version: event.version, position: event.position, commands };
-    }, cached ?? { state: this.decider.initial, version: 0, position: 0, commands: new Map() });
-    this.#keep(stream, loaded);
-    return loaded;
-  }
-
-  /** Keeps the newest version: a state that was read meanwhile is not replaced by an older one. */
-  #keep(stream: string, loaded: Loaded<State>): void {
-    const cached = this.#cache.get(stream);
-    const newest = cached && cached.version > loaded.version ? cached : loaded;
-    this.#cache.delete(stream);
-    this.#cache.set(stream, newest);
-    const oldest = this.#cache.keys().next().value;
-    if (this.#cache.size > MAX_CACHED_STREAMS && oldest !== undefined) this.#cache.delete(oldest);
+    const before = cached ?? { state: this.decider.initial, version: 0, position: 0, commands: new Map<string, number>(), weight: 0 };
+    for (const { meta, version } of news) if (!before.commands.has(meta.commandId)) before.commands.set(meta.commandId, version);
+    const last = news.at(-1);
+    const folded = {
+      state: news.reduce((state, event) => this.decider.evolve(state, event as unknown as Event), before.state),
+      version: last?.version ?? before.version,
+      position: last?.position ?? before.position,
+      commands: before.commands,
+      weight: before.weight + weightOf(news),
+    };
+    this.#cache.keep(stream, folded);
+    return folded;
   }
 }
 

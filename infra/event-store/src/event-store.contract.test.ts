@@ -225,6 +225,34 @@ function contract(open: () => Promise<{ store: EventStore; again: () => Promise<
       expect(all.map((event) => event.meta.orgId)).toEqual([1, 20, 30]);
     });
 
+    it('keeps folded streams up to a number of bytes, the ones used last, and knows their commands after it has read them again', async () => {
+      const read: string[] = [];
+      const counted: EventStore = {
+        ...store,
+        source: store.source,
+        read: (name, from = 0, limit) => {
+          if (from === 0) read.push(name);
+          return store.read(name, from, limit);
+        },
+      };
+      const loader = new StreamLoader(counted, sum, 4_000);
+      const names = ['few', 'many', 'other'].map((name) => stream(`bytes-${name}`));
+      const [few = '', many = '', other = ''] = names;
+      const first = crypto.randomUUID();
+      await loader.decide(few, meta(first), add(1));
+      for (let number = 0; number < 20; number++) await loader.decide(many, meta(crypto.randomUUID()), add(1));
+      await loader.load(few);
+      await loader.load(many);
+      expect(read).toEqual([few, many]);
+      await loader.decide(many, meta(crypto.randomUUID()), add(1));
+      for (let number = 0; number < 20; number++) await loader.decide(other, meta(crypto.randomUUID()), add(1));
+      await loader.load(other);
+      expect(read).toEqual([few, many, other]);
+      expect(await loader.decide(few, meta(first), add(1))).toMatchObject({ repeated: true, state: 1 });
+      expect((await loader.load(many)).state).toBe(21);
+      expect(read).toEqual([few, many, other, few, few, many]);
+    });
+
     it('returns a refusal and appends nothing', async () => {
       const refused = await new StreamLoader(store, sum).decide(stream('h'), meta(crypto.randomUUID()), () => ({ refused: 'no' }));
       expect(refused).toEqual({ refused: 'no' });
