@@ -1,6 +1,7 @@
+import { randomInt } from 'node:crypto';
 import { type Packet, packet } from '@headworks/api/telemetry';
 import { describe, expect, it } from 'vitest';
-import { type LogHeader, logOfPacket } from './log-of-packet.js';
+import { followNewest, type LogHeader, logOfPacket } from './log-of-packet.js';
 
 const first: LogHeader = { logId: 1, orgId: 3, from: 1_000, siteName: 'MH01', intervalMinutes: 15, pipeInches: 8 };
 const second: LogHeader = { ...first, logId: 2, from: 9_000, siteName: 'MH02' };
@@ -29,5 +30,59 @@ describe('the records of a packet', () => {
   });
   it('open no second log if the packet that opened one is repeated', () => {
     expect(logOfPacket([first, second], sent({ newlog: true, sitename: 'MH02' }, [9_000]))).toEqual({ kind: 'append', log: second });
+  });
+});
+
+describe('the newest log of a device', () => {
+  /** Numbers below `limit` that the seed repeats. */
+  const numbersOf = (seed: number) => {
+    let state = seed;
+    return (limit: number) => {
+      state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff;
+      return (state >> 8) % limit;
+    };
+  };
+  const sites = ['MH01', 'MH02', 'MH03'];
+  const owners = [null, 3, 4];
+
+  /** What happens to the packets in their order; a log that one of them opens is there for the next ones, and a log without an owner gets theirs. */
+  const place = (logs: readonly LogHeader[], packets: readonly { readonly orgId: number | null; readonly packet: Packet }[]) => {
+    const present = [...logs];
+    return packets.map(({ orgId, packet }, index) => {
+      const chosen = logOfPacket(
+        present.filter((log) => log.orgId === orgId || log.orgId === null || orgId === null),
+        packet,
+      );
+      if (chosen.kind === 'append') {
+        if (chosen.log.orgId === null) present.splice(present.indexOf(chosen.log), 1, { ...chosen.log, orgId });
+        return chosen.log.logId;
+      }
+      present.push({ ...first, logId: 100 + index, orgId, from: chosen.from, siteName: packet.sitename ?? null });
+      return `opens ${chosen.from}`;
+    });
+  };
+
+  it('is enough for packets that follow it: they go where they went with all logs', () => {
+    const seed = randomInt(2 ** 30);
+    const number = numbersOf(seed);
+    let followed = 0;
+    for (let run = 0; run < 20_000; run++) {
+      const logs = Array.from({ length: 1 + number(4) }, (_, index) => ({
+        ...first,
+        logId: index + 1,
+        from: 1_000 * (1 + number(4)),
+        siteName: sites[number(3)] ?? null,
+        orgId: owners[number(3)] ?? null,
+      }));
+      const packets = Array.from({ length: 1 + number(3) }, () => ({
+        orgId: owners[number(3)] ?? null,
+        packet: sent({ ...(number(2) ? { sitename: sites[number(3)] } : {}), newlog: number(5) === 0 }, [1_000 * (1 + number(9))]),
+      }));
+      const newest = logs.toSorted((a, b) => a.from - b.from || a.logId - b.logId).at(-1);
+      if (newest === undefined || !followNewest(newest, packets)) continue;
+      followed += 1;
+      expect(place([newest], packets), `seed ${seed}, run ${run}`).toEqual(place(logs, packets));
+    }
+    expect(followed).toBeGreaterThan(1_000);
   });
 });

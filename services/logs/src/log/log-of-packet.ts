@@ -17,9 +17,7 @@ export type LogOfPacket = { readonly kind: 'append'; readonly log: LogHeader } |
  * a late packet belongs to the log of its time, or to the nearest one with the same header.
  */
 export function logOfPacket(logs: readonly LogHeader[], packet: Packet): LogOfPacket {
-  const from = packet.records?.length
-    ? packet.records.reduce((least, [time]) => Math.min(least, time), Number.POSITIVE_INFINITY)
-    : packet.time;
+  const from = startOf(packet);
   const oldestFirst = [...logs].sort((a, b) => a.from - b.from || a.logId - b.logId);
   const newest = oldestFirst[oldestFirst.length - 1];
   if (!newest) return { kind: 'open', from };
@@ -30,6 +28,19 @@ export function logOfPacket(logs: readonly LogHeader[], packet: Packet): LogOfPa
   const nearest = oldestFirst.filter((log) => fits(log, packet)).sort((a, b) => Math.abs(a.from - from) - Math.abs(b.from - from))[0];
   return { kind: 'append', log: nearest ?? ofItsTime };
 }
+
+/**
+ * Whether the packets of a device, in their order, need no log of it but the newest one: they are later than it, each later than the one before, and
+ * they and the log are of one organization, or of none.
+ */
+export function followNewest(newest: LogHeader, packets: readonly { readonly orgId: number | null; readonly packet: Packet }[]): boolean {
+  const owners = new Set([newest, ...packets].map(({ orgId }) => orgId).filter((orgId) => orgId !== null));
+  const starts = [newest.from, ...packets.map(({ packet }) => startOf(packet))];
+  return owners.size <= 1 && starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? start));
+}
+
+const startOf = ({ records, time }: Packet): number =>
+  records?.length ? records.reduce((least, [each]) => Math.min(least, each), Number.POSITIVE_INFINITY) : time;
 
 /** A field that the packet omits matches every log. */
 const fits = (log: LogHeader, packet: Packet): boolean =>

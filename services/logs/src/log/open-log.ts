@@ -4,37 +4,52 @@ import type { Telemetry } from '@headworks/api/telemetry';
 import { uuidV5 } from '@headworks/ids';
 import type { Sql } from '@headworks/postgres';
 import type { Logs } from '../context.js';
-import type { LogHeader } from './log-of-packet.js';
+import { followNewest, type LogHeader } from './log-of-packet.js';
 
-/** The headers of these devices' telemetry logs: uploaded logs are complete and take no more records. */
-export async function readHeaders(sql: Sql, serials: readonly string[]): Promise<Map<string, LogHeader[]>> {
-  const rows = await sql<
-    {
-      serial: string;
-      log_id: number;
-      org_id: number | null;
-      from_at: number;
-      site_name: string | null;
-      interval_minutes: number | null;
-      pipe_inches: number | null;
-    }[]
-  >`
-    select serial, log_id, org_id, from_at, site_name, interval_minutes, pipe_inches from logs.log_state
-    where serial = any(${[...serials]}) and origin = 'telemetry'`;
-  const headers = new Map<string, LogHeader[]>();
-  for (const row of rows) {
-    const header = {
-      logId: row.log_id,
-      orgId: row.org_id,
-      from: row.from_at,
-      siteName: row.site_name,
-      intervalMinutes: row.interval_minutes,
-      pipeInches: row.pipe_inches,
-    };
-    headers.set(row.serial, [...(headers.get(row.serial) ?? []), header]);
-  }
-  return headers;
+/** The headers of all telemetry logs of these devices: uploaded logs are complete and take no more records. */
+export async function readHeaders(sql: Sql, serials: readonly string[]): Promise<Headers> {
+  const rows = await sql<HeaderRow[]>`
+    select ${sql(HEADER_COLUMNS)} from logs.log_state where serial = any(${[...serials]}) and origin = 'telemetry'`;
+  return headersOf(rows);
 }
+
+/** Of these, what the packets need: of most devices only the newest one. */
+export async function readNeededHeaders(sql: Sql, packets: readonly Telemetry[]): Promise<Headers> {
+  const ofDevices = Map.groupBy(packets, ({ serialNumber }) => serialNumber);
+  const rows = await sql<HeaderRow[]>`
+    select distinct on (serial) ${sql(HEADER_COLUMNS)} from logs.log_state
+    where serial = any(${[...ofDevices.keys()]}) and origin = 'telemetry' order by serial, from_at desc, log_id desc`;
+  const newest = headersOf(rows);
+  const others = [...newest].filter(([serial, [log]]) => log && !followNewest(log, ofDevices.get(serial) ?? [])).map(([serial]) => serial);
+  return others.length === 0 ? newest : new Map([...newest, ...(await readHeaders(sql, others))]);
+}
+
+/** By serial number. */
+export type Headers = Map<string, readonly LogHeader[]>;
+
+const HEADER_COLUMNS = ['serial', 'log_id', 'org_id', 'from_at', 'site_name', 'interval_minutes', 'pipe_inches'];
+
+interface HeaderRow {
+  readonly serial: string;
+  readonly log_id: number;
+  readonly org_id: number | null;
+  readonly from_at: number;
+  readonly site_name: string | null;
+  readonly interval_minutes: number | null;
+  readonly pipe_inches: number | null;
+}
+
+const headersOf = (rows: readonly HeaderRow[]): Headers =>
+  new Map([...Map.groupBy(rows, ({ serial }) => serial)].map(([serial, own]) => [serial, own.map(toHeader)]));
+
+const toHeader = (row: HeaderRow): LogHeader => ({
+  logId: row.log_id,
+  orgId: row.org_id,
+  from: row.from_at,
+  siteName: row.site_name,
+  intervalMinutes: row.interval_minutes,
+  pipeInches: row.pipe_inches,
+});
 
 /**
  * Opens the log of a packet. Number and events depend on the id of the packet, so a repeated packet opens the same log; if that was deleted

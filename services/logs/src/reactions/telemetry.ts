@@ -6,7 +6,7 @@ import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
 import { type LogHeader, logOfPacket } from '../log/log-of-packet.js';
-import { openLog, readHeaders } from '../log/open-log.js';
+import { type Headers, openLog, readNeededHeaders } from '../log/open-log.js';
 import { applyPlace, type LogPlace, saysPlace, UNPLACED } from '../log/place.js';
 import { lockLogs, readPlaces, writePlaces } from '../log/store-places.js';
 import { qualityDue } from '../quality/judge.js';
@@ -33,7 +33,7 @@ export class TelemetryReaction {
     if (packets.length === 0) return undefined;
     const { due, platform } = this.logs;
     const { pool, clock } = platform;
-    const headers = await readHeaders(pool.sql, [...new Set(packets.map((packet) => packet.serialNumber))]);
+    const headers = await readNeededHeaders(pool.sql, packets);
     const before = new Set([...headers.values()].flat().map(({ logId }) => logId));
     const placed = await this.#placeAll(packets, headers);
     const assignments = await this.#ownersOf(placed);
@@ -57,7 +57,7 @@ export class TelemetryReaction {
   }
 
   /** Devices concurrently, so that new logs share an append; the packets of one device in order. */
-  async #placeAll(packets: readonly Telemetry[], headers: Map<string, LogHeader[]>): Promise<readonly Placed[]> {
+  async #placeAll(packets: readonly Telemetry[], headers: Headers): Promise<readonly Placed[]> {
     const devices = [...Map.groupBy(packets, (packet) => packet.serialNumber).values()];
     const placed = await inGroups(devices, DEVICES_AT_ONCE, async (own) => {
       const logs: Placed[] = [];
@@ -71,7 +71,7 @@ export class TelemetryReaction {
   }
 
   /** Undefined for a packet that only says a place of a sensor without such a log. */
-  async #logFor(telemetry: Telemetry, headers: Map<string, LogHeader[]>): Promise<LogHeader | undefined> {
+  async #logFor(telemetry: Telemetry, headers: Headers): Promise<LogHeader | undefined> {
     const { serialNumber, orgId, packet } = telemetry;
     const existing = headers.get(serialNumber) ?? [];
     const own = existing.filter((log) => log.orgId === orgId || log.orgId === null || orgId === null);
