@@ -2,6 +2,7 @@ import { itrDeleteLog, itrGetLogfiles, itrGetLogs } from '@headworks/api/paths/i
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import {
   tagAddItrlog,
+  tagAddTags,
   tagCreate,
   tagDelete,
   tagGetOrg,
@@ -99,6 +100,19 @@ describe('tags of a log', () => {
     expect((await allLogs(org, { search: log.serialnumber })).logs[0]?.tags).toEqual(expected);
     for (const _ of [1, 2]) await call(tagRemoveItrlog, { logId: log.id, tagId: one }, org.token);
     expect(await namesOf(log.id)).toEqual(['A two']);
+  });
+
+  it('are added by one call: all, or none @distributed', async () => {
+    const { token } = org;
+    const log = await newLog(org);
+    const tagIds = await Promise.all(Array.from({ length: 10 }, () => newTag(org)));
+    await tagLog(org, log.id, tagIds[0] ?? 0);
+    await call(tagAddTags, { logId: log.id, tagIds }, token);
+    expect(await namesOf(log.id)).toHaveLength(10);
+    const others = [await newTag(org), await newTag(org)];
+    await call(tagRemoveItrlog, { logId: log.id, tagId: tagIds[0] ?? 0 }, token);
+    expect(await refusal(tagAddTags, { logId: log.id, tagIds: others }, token)).toMatchObject({ status: 422, error: FULL });
+    expect(await namesOf(log.id)).toHaveLength(9);
   });
 
   it('are limited to ten: of twenty added concurrently, ten are @distributed', async () => {

@@ -222,6 +222,7 @@ const examples: Readonly<Record<string, Example | undefined>> = {
   '/tag/update/name': async (scene) => ({ ...(await freshTag(scene)), tagname: newAddress().slice(0, 50) }),
   '/tag/update/color': async (scene) => ({ ...(await freshTag(scene)), color: '#dc3545' }),
   '/tag/add/itrlog': async (scene) => ({ ...log(scene), ...(await freshTag(scene)) }),
+  '/tag/add/tags': async (scene) => ({ ...log(scene), tagIds: [(await freshTag(scene)).tagId] }),
   '/tag/remove/itrlog': async (scene) => {
     const { tagId } = await freshTag(scene);
     await tagLog(scene.org, scene.logId, tagId);

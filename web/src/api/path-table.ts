@@ -152,6 +152,7 @@ export const postPaths = {
   studyUpdate: '/study/update',
   studyUpdateBasin: '/study/update/basin',
   tagAddItrlog: '/tag/add/itrlog',
+  tagAddTags: '/tag/add/tags',
   tagCreate: '/tag/create',
   tagDelete: '/tag/delete',
   tagGetOrg: '/tag/get/org',

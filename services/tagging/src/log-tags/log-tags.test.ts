@@ -2,7 +2,7 @@ import type { LogTagsEvent } from '@headworks/api/events/tag';
 import { limits } from '@headworks/api/limits';
 import { expect, it } from 'vitest';
 import type { Tags } from '../tags/tags.js';
-import { close, logTagsDecider, tag, untag } from './log-tags.js';
+import { close, logTagsDecider, tag, tagWith, untag } from './log-tags.js';
 
 const tagged = (tagId: number): LogTagsEvent => ({ type: 'LogTagged', data: { logId: 7, orgId: 3, tagId } });
 const given = (...events: readonly LogTagsEvent[]) => events.reduce(logTagsDecider.evolve, logTagsDecider.initial);
@@ -19,6 +19,15 @@ it('accepts ten tags and no eleventh, until one is removed', () => {
   expect(tag(logTagsDecider.evolve(full, { type: 'LogUntagged', data: { logId: 7, tagId: 4 } }), 3, 7, 11, organizationTags())).toEqual([
     tagged(11),
   ]);
+});
+
+it('accepts several tags together, without those that it has or gets twice; all or none', () => {
+  const eight = given(...ten.slice(0, 8).map(tagged));
+  expect(tagWith(eight, 3, 7, [8, 9, 9, 10], organizationTags())).toEqual([tagged(9), tagged(10)]);
+  expect(tagWith(eight, 3, 7, [9, 10, 11], organizationTags())).toMatchObject({
+    refused: 'A maximum of 10 tags can be assigned to each log.',
+  });
+  expect(tagWith(eight, 3, 7, [9, 99], organizationTags())).toMatchObject({ refused: 'Not Found' });
 });
 
 it('a deleted tag does not count against the ten', () => {

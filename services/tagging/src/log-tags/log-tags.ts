@@ -1,4 +1,4 @@
-import { type Refusal, refuse } from '@headworks/api/errors';
+import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import type { LogTagsEvent } from '@headworks/api/events/tag';
 import { limits } from '@headworks/api/limits';
 import type { Tags } from '../tags/tags.js';
@@ -43,6 +43,23 @@ export function tag(log: LogTags, orgId: number, logId: number, tagId: number, {
   const count = [...log.tagIds].filter((id) => tags.has(id)).length;
   if (count >= limits.tagsPerLog) return refuse('A maximum of 10 tags can be assigned to each log.');
   return [{ type: 'LogTagged', data: { logId, orgId, tagId } }];
+}
+
+/** Adds several tags to a log, all or none. */
+export function tagWith(
+  log: LogTags,
+  orgId: number,
+  logId: number,
+  tagIds: readonly number[],
+  tags: Tags,
+): readonly LogTagsEvent[] | Refusal {
+  const events: LogTagsEvent[] = [];
+  for (const tagId of tagIds) {
+    const added = tag(events.reduce(evolve, log), orgId, logId, tagId, tags);
+    if (isRefusal(added)) return added;
+    events.push(...added);
+  }
+  return events;
 }
 
 /** Removes a tag from a log; no effect if the log does not have it or the tag was deleted. */

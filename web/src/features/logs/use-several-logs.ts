@@ -81,11 +81,9 @@ export function useTagLogs(logs: readonly Log[]) {
   return useMutation({
     mutationFn: ({ kind, tags }: TagOrder) =>
       each(logs, async (log) => {
-        for (const { id: tagId } of tags) {
-          const has = log.tags.some(({ id }) => id === tagId);
-          if (kind === 'add' && !has) await call('tagAddItrlog', { tagId, logId: log.id });
-          if (kind === 'remove' && has) await call('tagRemoveItrlog', { tagId, logId: log.id });
-        }
+        const tagIds = tags.map(({ id }) => id).filter((tagId) => log.tags.some(({ id }) => id === tagId) === (kind === 'remove'));
+        if (kind === 'add' && tagIds.length > 0) await call('tagAddTags', { tagIds, logId: log.id });
+        if (kind === 'remove') for (const tagId of tagIds) await call('tagRemoveItrlog', { tagId, logId: log.id });
       }),
     onSuccess: async (outcome) => {
       report(t.tagged, outcome, logs.length);

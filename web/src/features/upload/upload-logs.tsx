@@ -26,7 +26,7 @@ const t = uploadTexts;
 export default function UploadLogs({ onClose }: { readonly onClose: () => void }) {
   const [tagIds, setTagIds] = useState<ReadonlySet<number>>(new Set());
   const { files, counts, busy, add, remove, upload } = useUploads(async (logId) => {
-    for (const tagId of tagIds) await call('tagAddItrlog', { tagId, logId });
+    if (tagIds.size > 0) await call('tagAddTags', { tagIds: [...tagIds], logId });
   });
   const navigate = useNavigate();
   const [tooMany, setTooMany] = useState(false);

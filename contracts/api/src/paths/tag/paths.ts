@@ -64,6 +64,15 @@ export const tagAddItrlog = definePath({
   errors: ['A maximum of 10 tags can be assigned to each log.'],
 });
 
+export const tagAddTags = definePath({
+  path: '/tag/add/tags',
+  summary: 'Adds several tags to a log, all or none; a log has at most ten.',
+  access: onSeenLog,
+  input: z.object({ tagIds: z.array(id).min(1).max(limits.tagsPerLog), logId: id, orgId: id.nullish(), userOverride }),
+  output: message,
+  errors: ['A maximum of 10 tags can be assigned to each log.'],
+});
+
 export const tagRemoveItrlog = definePath({
   path: '/tag/remove/itrlog',
   summary: 'Removes a tag from a log.',

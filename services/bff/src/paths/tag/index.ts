@@ -1,5 +1,6 @@
 // Generated from the contracts by `npm run generate`. Do not edit.
 import { TagAddItrlog } from './add-itrlog.js';
+import { TagAddTags } from './add-tags.js';
 import { TagCreate } from './create.js';
 import { TagDelete } from './delete.js';
 import { TagGetOrg } from './get-org.js';
@@ -8,4 +9,4 @@ import { TagUpdateColor } from './update-color.js';
 import { TagUpdateName } from './update-name.js';
 
 /** The paths of /tag. */
-export const tagPaths = [TagAddItrlog, TagCreate, TagDelete, TagGetOrg, TagRemoveItrlog, TagUpdateColor, TagUpdateName];
+export const tagPaths = [TagAddItrlog, TagAddTags, TagCreate, TagDelete, TagGetOrg, TagRemoveItrlog, TagUpdateColor, TagUpdateName];
