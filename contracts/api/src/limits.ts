@@ -68,6 +68,9 @@ export const limits = {
   invitesPerOrganizationPerHour: 500,
   organizationsPerUser: 1_000,
   organizationsPerUserPerHour: 20,
+  /** Open /events streams of a replica. */
+  liveConnections: 5_000,
+  liveConnectionsPerOrganization: 1_000,
   liveConnectionsPerUser: 20,
   inviteLifeMs: 14 * 86_400_000,
   /** Characters of a permission object's JSON text: five areas of 10,000 ids. */

@@ -1,5 +1,4 @@
 import { RefusalError, refuse } from '@headworks/api/errors';
-import { limits } from '@headworks/api/limits';
 import { serverRoutes } from '@headworks/api/paths/server-routes';
 import type { FastifyInstance } from 'fastify';
 import { callerOf, presentCaller } from '../core/caller-of.js';
@@ -7,11 +6,11 @@ import type { Context } from '../core/context.js';
 import { allViews } from '../views/views.js';
 import { Backlog } from './backlog.js';
 import { hintsOf, readHint, writeHint } from './hints.js';
+import { OpenStreams } from './open-streams.js';
 import { permissionsIn } from './read-changes.js';
 import { SharedReads } from './shared-reads.js';
-import { type LiveStream, openStream } from './stream.js';
+import { openStream } from './stream.js';
 
-const MAX_CONNECTIONS = 5_000;
 const EVENT_ID_HEADER = 'headworks-event-id';
 
 /**
@@ -21,10 +20,9 @@ const EVENT_ID_HEADER = 'headworks-event-id';
  */
 export function routeEvents(app: FastifyInstance, context: Context): void {
   const { platform } = context;
-  const streams = new Set<LiveStream>();
-  const watching = new Map<number, Set<LiveStream>>();
+  const streams = new OpenStreams();
   const reads = new SharedReads();
-  const backlog = followHints(context, watching);
+  const backlog = followHints(context, streams);
   let ending = false;
   const gauge = platform.metrics.gauge('bff_live_connections', 'Open /events streams');
 
@@ -41,10 +39,8 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
       if (!caller) throw new RefusalError(refuse('Auth Error'));
       const orgId = Number(request.query.orgId);
       if (!(await permissionsIn(context, caller, orgId))) throw new RefusalError(refuse('Not Found'));
-      if (ending || streams.size >= MAX_CONNECTIONS) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 10 });
-      const own = [...streams].filter((stream) => stream.userId === caller.userId);
-      // A user with more tabs than the limit is served in the newest ones.
-      for (const oldest of own.slice(0, Math.max(0, own.length - limits.liveConnectionsPerUser + 1))) oldest.close();
+      const refusal = ending ? { ...refuse('Busy'), retryAfterSeconds: 10 } : streams.refusalOf(orgId, caller.userId);
+      if (refusal) throw new RefusalError(refusal);
       const header = request.headers['last-event-id'];
       openStream(context, { backlog, reads }, reply, {
         caller,
@@ -52,16 +48,12 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
         orgId,
         lastEventId: typeof header === 'string' ? header : undefined,
         subscribe: (stream) => {
-          streams.add(stream);
-          watching.set(orgId, (watching.get(orgId) ?? new Set()).add(stream));
-          gauge.set(streams.size);
+          streams.add(orgId, stream);
+          gauge.set(streams.count);
         },
         onClose: (stream) => {
-          streams.delete(stream);
-          const left = watching.get(orgId);
-          left?.delete(stream);
-          if (left?.size === 0) watching.delete(orgId);
-          gauge.set(streams.size);
+          streams.remove(orgId, stream);
+          gauge.set(streams.count);
         },
       });
       return reply;
@@ -69,12 +61,12 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
   );
   platform.onEnding(() => {
     ending = true;
-    for (const stream of streams) stream.close();
+    for (const stream of streams.all()) stream.close();
   });
 }
 
 /** Sends hints for the rows that this replica projects, passes on the hints of every replica, and keeps them for readers that reconnect. */
-function followHints({ platform, views }: Context, watching: ReadonlyMap<number, ReadonlySet<LiveStream>>): Backlog {
+function followHints({ platform, views }: Context, streams: OpenStreams): Backlog {
   const backlog = new Backlog();
   const hintsOfRow = hintsOf(allViews);
   views.onChanged((rows) => {
@@ -86,11 +78,11 @@ function followHints({ platform, views }: Context, watching: ReadonlyMap<number,
     const hint = readHint(text);
     if (!hint) return;
     backlog.add(hint);
-    for (const { buffer } of watching.get(hint.orgId) ?? []) buffer.push(hint.kind, hint.key);
+    for (const { buffer } of streams.of(hint.orgId)) buffer.push(hint.kind, hint.key);
   });
   const reload = () => {
     backlog.reset();
-    for (const streams of watching.values()) for (const { buffer } of streams) buffer.reload();
+    for (const { buffer } of streams.all()) buffer.reload();
   };
   platform.hints.onGap(reload);
   views.onSwitched(reload);

@@ -41,6 +41,7 @@ export const serverOperations: Readonly<Record<string, Json>> = {
         ...refused('400', 'Validation Error'),
         ...refused('401', 'Auth Error'),
         ...refused('404', 'Not Found'),
+        ...refused('429', 'TooManyRequestsException'),
         ...refused('503', 'Busy'),
       },
       security: [{ identity: [] }],
