@@ -47,4 +47,34 @@ describeWith('chromium', 'the audit in the browser', () => {
     await page.getByRole('region', { name: 'Audit' }).getByRole('button', { name: 'Clear' }).click();
     await says(page, 'Organization created');
   });
+
+  browserTest(
+    'where there is too much for one answer it says since when, and the file has what is before as well',
+    async ({ page, org }) => {
+      const asked: unknown[] = [];
+      const [newest, older] = [1_780_000_000, 1_770_000_000];
+      const entry = {
+        userid: org.userId,
+        name: 'Ada Lovelace',
+        actingFor: null,
+        action: 'Tag created',
+        target: 'Dry',
+        targets: [],
+        details: '',
+      };
+      await page.route('**/org/get/audit', (route) => {
+        const { to } = route.request().postDataJSON();
+        asked.push(to);
+        const [id, time, since] = to === newest - 1 ? ['b', older, null] : ['a', newest, newest];
+        return route.fulfill({ json: { entries: [{ id, time, ...entry }], page: 1, pageCount: 1, since } });
+      });
+      await openAs(page, org, AUDIT);
+      await says(page, 'Since May 28, 2026. To see earlier entries, choose an earlier last day.');
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('button', { name: 'Export CSV' }).click();
+      const lines = (await readFile(await (await downloading).path(), 'utf8')).split('\r\n');
+      expect(lines.slice(1).map((line) => line.slice(0, 10))).toEqual(['2026-05-28', '2026-02-02', '']);
+      expect(asked.slice(-2)).toEqual([null, newest - 1]);
+    },
+  );
 });

@@ -76,6 +76,8 @@ export const limits = {
   /** Characters of a permission object's JSON text: five areas of 10,000 ids. */
   permissionsLength: 800_000,
   auditRows: 10_000,
+  /** Recorded actions of an organization, and those of its members' accounts, that an answer of the audit is made of: the newest so many of each. */
+  auditActionsRead: 50_000,
   /** Devices that an entry of the audit lists. */
   auditTargets: 200,
   adminMessages: 100,

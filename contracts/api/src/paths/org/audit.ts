@@ -22,5 +22,11 @@ export const orgGetAudit = definePath({
     sort: paging.sort.unwrap().default('DESC'),
     userOverride,
   }),
-  output: z.object({ entries: z.array(auditEntry).max(limits.auditRows), page: z.number(), pageCount: z.number() }),
+  output: z.object({
+    entries: z.array(auditEntry).max(limits.auditRows),
+    page: z.number(),
+    pageCount: z.number(),
+    /** The second that the pages begin with, where there is more before it: an earlier `to` reaches it. */
+    since: epochSeconds.nullable(),
+  }),
 });

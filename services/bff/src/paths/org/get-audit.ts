@@ -4,6 +4,7 @@ import { readAuditPage } from '../../views/audit/query.js';
 
 export const OrgGetAudit = servePath(orgGetAudit, async ({ context, orgId }, { search, from, to, filter, sort, limit, page }) => {
   const request = { orgId, search, from: from ?? null, to: to ?? null, sortBy: filter, descending: sort === 'DESC', limit, page };
-  const { entries, total } = await context.views.forOrgs([orgId], (tx) => readAuditPage(tx, request));
-  return { entries, page, pageCount: Math.max(1, Math.ceil(total / limit)) };
+  const now = context.platform.clock.now();
+  const { entries, total, since } = await context.views.forOrgs([orgId], (tx) => readAuditPage(tx, request, now));
+  return { entries, page, pageCount: Math.max(1, Math.ceil(total / limit)), since };
 });

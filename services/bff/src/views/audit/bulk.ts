@@ -1,4 +1,5 @@
 import type { Tx } from '@headworks/postgres';
+import { actionsIn, type Reach } from './reach.js';
 
 /** A change of many devices is one command for each of them, and many sites are changed by one command: entries that follow each other within this time are one change. */
 const GAP_MS = 60_000;
@@ -6,32 +7,15 @@ const GAP_MS = 60_000;
 /** What the parts of one change share. A contact counts by its address, since each device has a contact of its own. */
 const SHARED = 'actor, on_behalf_of, action, details, endpoint_id, tag_id, log_id';
 
-export interface Span {
-  readonly orgId: number;
-  /** Epoch seconds, both included; null has no limit. */
-  readonly from: number | null;
-  readonly to: number | null;
-}
-
-const COMMON = 'entry_id, at, position, actor, on_behalf_of, action, target_kind, target_id, details';
-
-/** What was done in an organization, and to the accounts of its members as long as they were members. */
-const entriesOf = (tx: Tx, orgId: number) => tx`
-  select ${tx.unsafe(COMMON)}, contact_id, contact_type, tag_id, log_id from audit where org_id = ${orgId}
-  union all
-  select ${tx.unsafe(COMMON)}, null, null, null, null from account_audit join members on user_id = target_id
-  where org_id = ${orgId} and at >= joined_at and at < coalesce(removed_at, 'infinity')`;
-
 /**
  * The entries of an organization, each change of many devices or sites as one: the same action with the same details, of the same person. What is in it
  * twice begins another one. An entry has the id and the time of its newest part; `target_ids` are the serial numbers of all devices, or the ids of all sites. Names come
  * later: windows over 50,000 rows are fast on numbers only.
  */
-export const bulked = (tx: Tx, { orgId, from, to }: Span) => tx`
+export const bulked = (tx: Tx, reach: Reach) => tx`
   with spanned as materialized (
     select a.*, c.endpoint_id, hashtextextended(concat_ws(chr(31), target_kind, actor, on_behalf_of, action, details, c.endpoint_id, tag_id, log_id), 0) as change
-    from (${entriesOf(tx, orgId)}) a left join contacts c on c.contact_id = a.contact_id
-    where at >= ${(from ?? 0) * 1000} and at < ${to === null ? Number.MAX_SAFE_INTEGER : (to + 1) * 1000}),
+    from (${actionsIn(tx, reach)}) a left join contacts c on c.contact_id = a.contact_id),
   started as (
     select *, case when at - lag(at) over changes <= ${GAP_MS} then 0 else 1 end as starts from spanned where target_kind in ('device', 'site')
     window changes as (partition by change order by at, position)),

@@ -49,7 +49,7 @@ test('an entry that was read twice appears once, and the newest comes first', ()
   expect(newestFirst([old, young, old])).toEqual([young, old]);
 });
 
-test('of two entries in the same second the later one comes first', () => {
+test('entries of the same second keep the order in which they were read', () => {
   const [first, second] = [entry(), entry({ id: 'a2' })];
-  expect(newestFirst([first, second])).toEqual([second, first]);
+  expect(newestFirst([first, second])).toEqual([first, second]);
 });

@@ -20,11 +20,8 @@ export function auditFileName(organization: string, now: number): string {
   return `audit-${inFileName(organization)}-${new Date(now).toISOString().slice(0, 10)}.csv`;
 }
 
-/**
- * Entries read oldest first, returned newest first without duplicates: new entries during the export may repeat some. Entries of the same
- * second keep their order.
- */
+/** Entries read newest first, without those read twice: new entries during the export shift the pages. Entries of the same second keep their order. */
 export function newestFirst(entries: readonly AuditEntry[]): readonly AuditEntry[] {
   const once = new Map(entries.map((entry) => [entry.id, entry]));
-  return [...once.values()].toReversed().toSorted((a, b) => b.time - a.time);
+  return [...once.values()].toSorted((a, b) => b.time - a.time);
 }

@@ -3,7 +3,7 @@ import { Button } from '../../../ui/controls/button.js';
 import { useAddress } from '../../../ui/controls/use-address.js';
 import { FailureAlert } from '../../../ui/feedback/form-alert.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
-import { formatCount } from '../../../ui/format/format.js';
+import { formatCount, formatDay } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { PageSize } from '../../../ui/table/page-size.js';
 import { Pager } from '../../../ui/table/pager.js';
@@ -28,10 +28,10 @@ export function AuditSection() {
   const content = () => {
     if (list.isPending) return <SkeletonRows rows={16} />;
     if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
-    const { entries, pageCount } = list.data;
+    const { entries, pageCount, since } = list.data;
     if (entries.length === 0)
       return isFiltered(view) || view.page > 1 ? (
-        <Empty text={t.noMatch}>
+        <Empty text={t.noMatch} hint={since === null ? undefined : t.since(formatDay(since))}>
           <Button onClick={() => go({ search: '', from: null, to: null })}>{t.clear}</Button>
         </Empty>
       ) : (
@@ -42,6 +42,7 @@ export function AuditSection() {
         <AuditTable entries={entries} sorting={view.sorting} onSort={(sorting) => go({ sorting })} />
         <div className={tableStyles.cardFoot}>
           <span role="status">{t.page(formatCount(view.page), formatCount(pageCount))}</span>
+          {since !== null && <span>{t.since(formatDay(since))}</span>}
           <PageSize sizes={auditPageSizes} size={view.limit} onChange={(limit) => go({ limit })} />
           <Pager page={view.page} pageCount={pageCount} onPage={(page) => go({ page })} label={t.pages} />
         </div>

@@ -22,5 +22,6 @@ export const auditTexts = {
   exportedMeans: (count: string, one: boolean) => (one ? 'One entry is in the file.' : `${count} entries are in the file.`),
   csv: ['Time (UTC)', 'Who', 'Acting for', 'Action', 'Target', 'Details'],
   pages: 'Pages of the audit',
+  since: (day: string) => `Since ${day}. To see earlier entries, choose an earlier last day.`,
   page: (page: string, pages: string) => `Page ${page} of ${pages}`,
 } as const;

@@ -30,16 +30,17 @@ export function useAuditPage(view: AuditView) {
   });
 }
 
-/** All entries of a view, oldest first: new entries are appended and do not shift pages. */
+/** All entries of a view, newest first, some of them twice: new entries shift the pages. After the last page come those from before its answer. */
 async function readAll(orgId: number, view: AuditView, onPage: (page: number, pages: number) => void): Promise<readonly AuditEntry[]> {
   const entries: AuditEntry[] = [];
-  let pageCount = 1;
-  for (let page = 1; page <= Math.min(pageCount, EXPORT_PAGES); page++) {
-    onPage(page, pageCount);
-    const asked = { orgId, ...callFieldsOf(view), filter: 'time', sort: 'ASC', limit: limits.auditRows, page } as const;
-    const answer = await call('orgGetAudit', asked);
-    entries.push(...answer.entries);
-    pageCount = answer.pageCount;
+  let asked = { orgId, ...callFieldsOf(view), filter: 'time' as const, sort: 'DESC' as const, limit: limits.auditRows, page: 1 };
+  for (let calls = 0; calls < EXPORT_PAGES; calls++) {
+    const { entries: found, pageCount, since } = await call('orgGetAudit', asked);
+    entries.push(...found);
+    onPage(asked.page, pageCount);
+    if (asked.page < pageCount) asked = { ...asked, page: asked.page + 1 };
+    else if (since === null) break;
+    else asked = { ...asked, to: since - 1, page: 1 };
   }
   return entries;
 }

@@ -1,0 +1,78 @@
+import { limits } from '@headworks/api/limits';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { type EventStores, type OpenViews, openEventStores } from '../../../test-kit/event-stores.js';
+import { allViews } from '../views.js';
+import { type AuditRequest, readAuditPage } from './query.js';
+
+type Tx = Parameters<Parameters<OpenViews['forOrgs']>[1]>[0];
+const ORG = 7;
+const NOW = Date.parse('2026-06-01T00:00:00Z');
+const MINUTE = 60_000;
+const YEAR = 365 * 24 * 60 * MINUTE;
+const MOST = limits.auditActionsRead;
+
+let stores: EventStores;
+let views: OpenViews;
+beforeAll(async () => {
+  stores = await openEventStores();
+  views = await stores.open(allViews);
+});
+afterAll(async () => {
+  await views?.stop();
+  await stores?.close();
+});
+
+const request: AuditRequest = { orgId: ORG, search: '', from: null, to: null, sortBy: 'time', descending: true, limit: 50, page: 1 };
+
+/** Sign-ins of ten members in turn, one a minute before `until`. */
+const addSignIns = (tx: Tx, count: number, until: number) => tx`
+  insert into account_audit (entry_id, at, position, actor, action, target_kind, target_id, details)
+  select 'in-' || ${until}::float8 || '-' || n, ${until}::float8 - n::float8 * ${MINUTE}, 0, 'user-' || n % 10, 'Logged in', 'user', 'user-' || n % 10, ''
+  from generate_series(1, ${count}::int) n`;
+const addActions = (tx: Tx, count: number, until: number) => tx`
+  insert into audit (entry_id, org_id, at, position, actor, action, target_kind, target_id, details)
+  select 'own-' || ${until}::float8 || '-' || n, ${ORG}, ${until}::float8 - n::float8 * ${MINUTE}, 0, 'user-1', 'Tag created', 'text', 'Dry', ''
+  from generate_series(1, ${count}::int) n`;
+
+/** An answer, and how many rows or index entries of the recorded actions it has read. */
+const read = (changes: Partial<AuditRequest> = {}) =>
+  views.forOrgs([ORG], async (tx) => {
+    // The counts are those of this process of the database alone.
+    await tx`set local max_parallel_workers_per_gather = 0`;
+    const page = await readAuditPage(tx, { ...request, ...changes }, NOW);
+    const [found] = await tx<{ rows: number }[]>`
+      select sum(pg_stat_get_xact_tuples_returned(oid))::int as rows from pg_class where relnamespace = ${views.generation.schema}::regnamespace and relname ~ 'audit'`;
+    return { ...page, rows: found?.rows ?? 0 };
+  });
+
+it('an answer reads the newest actions, however many there are before, and says since when', async () => {
+  await views.forOrgs([ORG], async (tx) => {
+    await tx`insert into members (member_id, org_id, user_id, joined_at) select n, ${ORG}, 'user-' || n, ${NOW - YEAR} from generate_series(0, 9) n`;
+    await addSignIns(tx, 1_000, NOW);
+    await addActions(tx, 1_000, NOW);
+  });
+  expect(await read()).toMatchObject({ total: 2_000, since: null });
+
+  await views.forOrgs([ORG], async (tx) => {
+    await addSignIns(tx, MOST, NOW - 1_000 * MINUTE);
+    await addActions(tx, MOST, NOW - 1_000 * MINUTE);
+  });
+  const some = await read();
+  expect(some.total).toBeGreaterThan(MOST / 2);
+  expect(some.total).toBeLessThanOrEqual(2 * MOST);
+  expect(some.entries[0]?.time).toBe(NOW / 1000 - 60);
+  const before = await read({ to: (some.since ?? 0) - 1 });
+  expect([some.total + before.total, before.since]).toEqual([2 * (MOST + 1_000), null]);
+
+  await views.forOrgs([ORG], async (tx) => {
+    await addSignIns(tx, 3 * MOST, NOW - (MOST + 1_000) * MINUTE);
+    await addActions(tx, 3 * MOST, NOW - (MOST + 1_000) * MINUTE);
+  });
+  const { entries, total, since, rows } = await read();
+  expect(total).toBeGreaterThan(MOST / 2);
+  expect(total).toBeLessThanOrEqual(2 * MOST);
+  expect(entries).toEqual(some.entries);
+  expect(since).toBeGreaterThan(NOW / 1000 - (MOST + 1_000) * 60);
+  // Those of the page, and what finds out where it begins.
+    expect(rows).toBeLessThan(5 * MOST);
+});

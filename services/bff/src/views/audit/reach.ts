@@ -1,0 +1,56 @@
+import { limits } from '@headworks/api/limits';
+import type { Tx } from '@headworks/postgres';
+
+/** Epoch milliseconds, the end excluded. */
+export interface Reach {
+  readonly orgId: number;
+  readonly start: number;
+  readonly end: number;
+}
+
+const COMMON = 'entry_id, at, position, actor, on_behalf_of, action, target_kind, target_id, details';
+
+/** The changes of the accounts of members, as long as they were members. Each member's come from the index, whatever the planner expects: the newest so many. */
+const ofAccounts = (tx: Tx, { orgId, start, end }: Reach, columns: string) => tx`
+  select ${tx.unsafe(columns)} from members m cross join lateral (
+    select ${tx.unsafe(COMMON)} from account_audit where target_id = m.user_id
+    and at >= greatest(m.joined_at, ${start}::float8) and at < least(coalesce(m.removed_at, 'infinity'), ${end}::float8)
+    order by at desc limit ${limits.auditActionsRead}) a
+  where m.org_id = ${orgId}`;
+
+/** What was done in an organization, and to the accounts of its members. */
+export const actionsIn = (tx: Tx, reach: Reach) => tx`
+  select ${tx.unsafe(COMMON)}, contact_id, contact_type, tag_id, log_id from audit
+  where org_id = ${reach.orgId} and at >= ${reach.start} and at < ${reach.end}
+  union all
+  select a.*, null, null, null, null from (${ofAccounts(tx, reach, COMMON)}) a`;
+
+/** The time of the action in an organization before which there are too many to read, or the start. */
+async function ownStart(tx: Tx, { orgId, start, end }: Reach): Promise<number> {
+  const [first] = await tx<{ at: number }[]>`
+    select at from audit where org_id = ${orgId} and at >= ${start} and at < ${end}
+    order by at desc, position desc offset ${limits.auditActionsRead} limit 1`;
+  return first === undefined ? start : first.at + 1;
+}
+
+/** The accounts of many members have no order in common, so the time since the first one joined is halved until it holds few enough actions. */
+async function accountsStart(tx: Tx, reach: Reach): Promise<number> {
+  const [first] = await tx<{ joinedAt: number | null }[]>`select min(joined_at) as "joinedAt" from members where org_id = ${reach.orgId}`;
+  let tried = Math.max(reach.start, first?.joinedAt ?? 0);
+  for (let start = reach.start; ; start = tried) {
+    const [found] = await tx<{ actions: number }[]>`
+      select count(*)::int as actions from (${ofAccounts(tx, { ...reach, start }, '1')} limit ${limits.auditActionsRead + 1}) a`;
+    if (found === undefined || found.actions <= limits.auditActionsRead) return start;
+    tried = Math.ceil((tried + reach.end) / 2);
+  }
+}
+
+/**
+ * The part of a span that is read: its newest actions, in whole seconds. So an answer costs the same however many there are before.
+ */
+export async function reachOf(tx: Tx, reach: Reach, now: number): Promise<Reach> {
+  const own = await ownStart(tx, reach);
+  // Without actions in the future, the time to halve ends now.
+  const start = await accountsStart(tx, { ...reach, start: own, end: Math.min(reach.end, now) });
+  return start === reach.start ? reach : { ...reach, start: Math.ceil(start / 1000) * 1000 };
+}
