@@ -19,6 +19,7 @@ const COMMANDS = {
   bus: { script: 'services/all/dist/bus.js', environment: {} },
   views: { script: 'services/all/dist/views.js', environment: {} },
   reseal: { script: 'services/all/dist/reseal.js', environment: {} },
+  erase: { script: 'services/all/dist/erase.js', environment: {} },
   analyse: { script: 'services/analysis/dist/cli/main.js', environment: {} },
   bench: { script: 'tests/load/bench.ts', environment: {} },
 };

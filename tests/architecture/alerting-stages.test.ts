@@ -32,6 +32,7 @@ const order: readonly string[] = [
   'module.ts',
   'index.ts',
   'main.ts',
+  'erase.ts',
 ];
 
 /** Files that need the context although their folder is below it. */

@@ -141,7 +141,7 @@ describe('a start that fails', () => {
   it('lists the commands', async () => {
     expect(await run(['strat'])).toEqual({
       code: 1,
-      errors: 'Unknown command "strat": use one of start, distributed, test, dev, bus, views, reseal, analyse, bench.\n',
+      errors: 'Unknown command "strat": use one of start, distributed, test, dev, bus, views, reseal, erase, analyse, bench.\n',
     });
   });
 

@@ -4,6 +4,7 @@ export { untilCaughtUp } from './caught-up.js';
 export { busAnswers } from './checks.js';
 export { type Config, ConfigError, keysSecrets, readConfig, settingsOf } from './config.js';
 export { decideOn, eventMetaOf, NOTHING } from './decide-on.js';
+export { type Eraser, runErase } from './erase.js';
 export { answerOperators } from './operations/operator-calls.js';
 export type * from './operations/service-operations.js';
 export { withoutPersonal } from './operations/without-personal.js';

@@ -63,9 +63,13 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
   return accounts;
 }
 
-const personMessage = (row: PersonColumns) => ({
+/** The row of a person who was erased has no email. */
+const personMessage = ({ email, ...row }: Omit<PersonColumns, 'email'> & { readonly email: string | null }) => ({
   key: `person-${row.user_id}`,
-  value: JSON.stringify({ kind: 'person', ...shown(toPerson(row)), status: row.status } satisfies PersonState),
+  value:
+    email === null
+      ? ''
+      : JSON.stringify({ kind: 'person', ...shown(toPerson({ ...row, email })), status: row.status } satisfies PersonState),
 });
 
 const keyMessage = (row: KeyColumns) => ({ key: `key-${row.key_id}`, value: row.deleted ? '' : JSON.stringify(toKeyState(row)) });

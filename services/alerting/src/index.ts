@@ -1,1 +1,2 @@
 export { AlertingModule } from './module.js';
+export { eraseEndpoint } from './state/endpoints.js';

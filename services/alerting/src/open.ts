@@ -84,14 +84,11 @@ function openSmsCarrier(
 interface EndpointColumns {
   readonly endpoint_id: string;
   readonly type: 'email' | 'sms';
-  readonly address: string;
+  /** Null once it was erased. */
+  readonly address: string | null;
 }
 
-const toMessage = (row: EndpointColumns) => ({ key: `endpoint-${row.endpoint_id}`, value: JSON.stringify(toState(row)) });
-
-const toState = (row: EndpointColumns): EndpointState => ({
-  kind: 'endpoint',
-  endpointId: row.endpoint_id,
-  endpointType: row.type,
-  address: row.address,
+const toMessage = ({ endpoint_id: endpointId, type: endpointType, address }: EndpointColumns) => ({
+  key: `endpoint-${endpointId}`,
+  value: address === null ? '' : JSON.stringify({ kind: 'endpoint', endpointId, endpointType, address } satisfies EndpointState),
 });

@@ -57,7 +57,7 @@ export async function personByEmail(sql: Sql, email: string): Promise<PersonRow 
 }
 
 export async function personById(sql: Sql | Tx, userId: string): Promise<PersonRow | undefined> {
-  const [row] = await sql<PersonColumns[]>`select * from accounts.people where user_id = ${userId}`;
+  const [row] = await sql<PersonColumns[]>`select * from accounts.people where user_id = ${userId} and email is not null`;
   return row && toPerson(row);
 }
 
@@ -71,7 +71,7 @@ const BY_NAME = 'lower(family_name), lower(given_name), email';
 export async function peopleByIds(sql: Sql, userIds: readonly string[]): Promise<readonly PersonRow[]> {
   const rows = await sql<
     PersonColumns[]
-  >`select * from accounts.people where user_id = any(${[...userIds]}::uuid[]) order by ${sql.unsafe(BY_NAME)}`;
+  >`select * from accounts.people where user_id = any(${[...userIds]}::uuid[]) and email is not null order by ${sql.unsafe(BY_NAME)}`;
   return rows.map(toPerson);
 }
 
@@ -93,7 +93,7 @@ export async function setProfile(
   const [row] = await sql<PersonColumns[]>`
     update accounts.people set given_name = ${givenName}, family_name = ${familyName}, phone = ${phone}, units = ${units},
       dirty_since = coalesce(dirty_since, now()), urgent = true
-    where user_id = ${userId} returning *`;
+    where user_id = ${userId} and email is not null returning *`;
   return row && toPerson(row);
 }
 

@@ -20,6 +20,6 @@ export async function setSupport(tx: Tx, userId: string, admin: boolean): Promis
     update accounts.people set groups = case when ${admin} then array_append(array_remove(groups, ${SUPPORT_GROUP}), ${SUPPORT_GROUP})
         else array_remove(groups, ${SUPPORT_GROUP}) end,
       dirty_since = coalesce(dirty_since, now()), urgent = true
-    where user_id = ${userId} and status <> 'unconfirmed' returning *`;
+    where user_id = ${userId} and email is not null and status <> 'unconfirmed' returning *`;
   return row ? toPerson(row) : 'missing';
 }

@@ -86,6 +86,10 @@ export const accountsSteps: readonly Migration[] = [
         select invite_id, email, now(), true from invites where confirmed and email is not null`;
     },
   },
+  {
+    name: 'erased people',
+    run: (tx) => tx`alter table people alter column email drop not null`,
+  },
 ];
 
 /** A session is a row, the lock for all of its changes; its tokens are deleted with it. */

@@ -48,7 +48,7 @@ export async function setStatus(tx: Tx, userId: string, status: UserStatus, even
   if (status === 'disabled' && !evenLast && (await isLastSupport(tx, userId))) return 'last';
   const [changed] = await tx<PersonColumns[]>`
     update accounts.people set status = ${status === 'enabled' ? 'confirmed' : status}, dirty_since = coalesce(dirty_since, now()), urgent = true
-    where user_id = ${userId} and status <> 'unconfirmed' returning *`;
+    where user_id = ${userId} and email is not null and status <> 'unconfirmed' returning *`;
   if (changed && status !== 'enabled') await endFamiliesOf(tx, userId);
   return changed ? toPerson(changed) : 'missing';
 }

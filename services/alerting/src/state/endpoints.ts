@@ -1,5 +1,6 @@
 import type { EndpointType } from '@headworks/api/events/alerting';
 import { uuidV4 } from '@headworks/ids';
+import type { Eraser } from '@headworks/platform';
 import type { Sql } from '@headworks/postgres';
 
 /** The id of an address, created at its first use. Addresses are compared case-insensitively. */
@@ -20,7 +21,9 @@ export interface Endpoint {
 
 /** Undefined once the address was erased. */
 export async function readEndpoint(sql: Sql, endpointId: string): Promise<Endpoint | undefined> {
-  const [row] = await sql<Endpoint[]>`select type, address from alerting.endpoints where endpoint_id = ${endpointId}`;
+  const [row] = await sql<
+    Endpoint[]
+  >`select type, address from alerting.endpoints where endpoint_id = ${endpointId} and address is not null`;
   return row && { type: row.type, address: row.address };
 }
 
@@ -31,3 +34,10 @@ export async function endpointsOf(sql: Sql, address: string): Promise<readonly s
   >`select endpoint_id from alerting.endpoints where address = ${address.trim().toLowerCase()}`;
   return rows.map((row) => row.endpoint_id);
 }
+
+/** Deliveries to the address fail from then on, and the pages no longer show it. */
+export const eraseEndpoint: Eraser = async (sql, address) => {
+  const rows = await sql`
+    update alerting.endpoints set address = null, dirty_since = coalesce(dirty_since, now()), urgent = true where address = ${address} returning 1`;
+  return rows.length;
+};

@@ -95,4 +95,8 @@ export const alertingSteps: readonly Migration[] = [
     // When a carrier first did not accept it.
     run: (tx) => tx`alter table deliveries add column refused_at timestamptz`,
   },
+  {
+    name: 'erased endpoints',
+    run: (tx) => tx`alter table endpoints alter column address drop not null`,
+  },
 ];

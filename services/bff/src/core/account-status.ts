@@ -6,7 +6,7 @@ import { isSupport } from './support-override.js';
 
 /** The account as it is now: an identity token holds only what was true when it was signed. */
 export interface Account {
-  /** Null is active. */
+  /** Null once the person was erased. */
   readonly status: string | null;
   readonly groups: readonly string[];
 }
@@ -43,7 +43,8 @@ export class AccountStatuses {
 }
 
 /** Whether the tokens of an account count. */
-export const isActive = (account: Account | undefined): boolean => account?.status !== 'disabled' && account?.status !== 'reset required';
+export const isActive = (account: Account | undefined): boolean =>
+  account === undefined || (account.status !== null && account.status !== 'disabled' && account.status !== 'reset required');
 
 /**
  * The caller with the present groups. Throws an Auth Error if the account is disabled or its password must be reset, even while the token is valid.

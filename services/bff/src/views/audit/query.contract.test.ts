@@ -74,5 +74,5 @@ it('an answer reads the newest actions, however many there are before, and says 
   expect(entries).toEqual(some.entries);
   expect(since).toBeGreaterThan(NOW / 1000 - (MOST + 1_000) * 60);
   // Those of the page, and what finds out where it begins.
-    expect(rows).toBeLessThan(5 * MOST);
+  expect(rows).toBeLessThan(5 * MOST);
 });
