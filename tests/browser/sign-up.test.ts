@@ -98,4 +98,28 @@ describeWith('chromium', 'sign-up in the browser', () => {
     await says(page, 'An account with that email already exists. Please attempt to login.');
     await shown(page.getByRole('heading', { name: 'Login' }));
   });
+
+  browserTest('a refusal, too many tries and no connection keep the form and say why; any other error clears it', async ({ page }) => {
+    const unknown = 'An unknown error has occurred. Please try again later.';
+    const [weak, late] = ['The password does not meet the requirements.', 'Too many requests. Try again later.'];
+    const cases = [
+      { status: 400, body: JSON.stringify({ error: 'InvalidPasswordException', message: weak }), says: weak, keeps: true },
+      { status: 429, body: JSON.stringify({ error: 'TooManyRequestsException', message: late }), says: late, keeps: true },
+      { status: 0, body: '', says: 'The server cannot be reached. Check your connection and try again.', keeps: true },
+      { status: 500, body: JSON.stringify({ error: 'Internal Error', message: 'x' }), says: unknown, keeps: false },
+      { status: 200, body: 'What?', says: unknown, keeps: false },
+    ];
+    let asked = 0;
+    await page.route('**/auth/signup', (route) => {
+      const { status = 0, body = '' } = cases[asked++] ?? {};
+      return status === 0 ? route.abort() : route.fulfill({ status, body });
+    });
+    await page.goto('/signup');
+    for (const { says: text, keeps } of cases) {
+      await fillIn(page, 'dana@example.org');
+      await page.getByRole('button', { name: 'Create Account' }).click();
+      await says(page.getByRole('alert'), text);
+      expect(await page.getByLabel('First name').inputValue()).toBe(keeps ? 'Dana' : '');
+    }
+  });
 });
