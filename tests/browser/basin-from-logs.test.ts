@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { basinOf, sitesOf } from '../harness/studies.js';
 import { minutesFile } from '../harness/uploads.js';
-import { browserTest, focused, gone, openAs, says, shown, sidebarLink } from './browser.js';
+import { mapTest, focused, gone, openAs, says, shown, sidebarLink } from './browser.js';
 
 const MOST_CLICKS = 40;
 
@@ -30,7 +30,7 @@ function fileOf(name: string) {
 const button = (where: Page | Locator, name: string | RegExp) => where.getByRole('button', { name });
 
 describeWith('chromium', 'a new utility', () => {
-  browserTest(
+  mapTest(
     `makes a basin from its log files, by visible labels and in at most ${MOST_CLICKS} clicks`,
     { timeout: 180_000 },
     async ({ page, org }) => {
