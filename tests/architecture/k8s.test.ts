@@ -158,6 +158,9 @@ describeWith('helm', 'the chart', () => {
   it('refuses invalid values', () => {
     expect(run('template', '--values', smallest, '--set', 'services.logs.replica=2').out).toContain('replica');
     expect(run('template', '--values', smallest, '--set', 'services.bff.replicas=2').out).toContain('redis.enabled: must be true');
+    const certificate = ['--set', 'kafka.brokers={events:9093},kafka.tls.caSecret.name=authority'];
+    expect(run('template', '--values', smallest, ...certificate).out).toContain('kafka.tls.enabled: must be true');
+    expect(run('template', '--values', smallest, ...certificate, '--set', 'kafka.tls.enabled=true').ok).toBe(true);
   });
 
   it('passes helm lint without values', () => {

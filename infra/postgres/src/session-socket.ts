@@ -18,14 +18,28 @@ const TURNS_UNTIL_FIRST_WRITE = 3;
  * once instead of after the timeout, until the client's buffer is full and flushed.
  */
 class SessionSocket extends Socket {
+  readonly #count: (change: 1 | -1) => void;
   #error: unknown;
+  #isOpen = false;
+
+  /** `count` gets 1 when the session opens and -1 when it ends. It is no listener: for TLS the client removes them all. */
+  constructor(count: (change: 1 | -1) => void) {
+    super();
+    this.#count = count;
+  }
 
   override emit(event: string | symbol, ...rest: unknown[]): boolean {
     if (event === 'error') {
       this.#error = rest[0];
       return true;
     }
+    if (event === 'connect') {
+      this.#isOpen = true;
+      this.#count(1);
+    }
     if (event !== 'close') return super.emit(event, ...rest);
+    if (this.#isOpen) this.#count(-1);
+    this.#isOpen = false;
     if (this.#error !== undefined) super.emit('error', this.#error);
     return super.emit('close', false);
   }
@@ -37,34 +51,34 @@ class SessionSocket extends Socket {
   }
 }
 
+export interface SessionOptions {
+  /** Sessions that are open. */
+  open(): number;
+  /** Seconds before a lost session is opened again. */
+  backoff(): number;
+  /** Missing in the client's types. Several hosts are tried in turn. */
+  socket(server: ServerAddress): Socket;
+}
+
 /**
  * Options of every client of postgres.js: its sockets, and seconds before a lost session is opened again. The client's own rule counts the
  * losses of the whole pool: after a killed server, queries waited up to 20 s for their session although others were open.
  */
-export function sessionOptions(): { readonly backoff: () => number; readonly open: () => number } {
+export function sessionOptions(): SessionOptions {
   let turn = 0;
   let open = 0;
-  const options = {
-    /** Sessions that are open. */
+  return {
     open: () => open,
     backoff: () => 0.05 + 0.15 * Math.random(),
-    // Missing in the client's types. Several hosts are tried in turn.
-    socket: (server: ServerAddress) => {
-      const socket = openSocket(server, turn++);
-      socket.once('connect', () => {
-        open += 1;
-        socket.once('close', () => {
-          open -= 1;
-        });
-      });
-      return socket;
-    },
+    socket: (server: ServerAddress) =>
+      openSocket(server, turn++, (change) => {
+        open += change;
+      }),
   };
-  return options;
 }
 
-function openSocket({ path, host, port }: ServerAddress, turn: number): Socket {
-  const socket = new SessionSocket();
+function openSocket({ path, host, port }: ServerAddress, turn: number, count: (change: 1 | -1) => void): Socket {
+  const socket = new SessionSocket(count);
   const at = turn % host.length;
   // The client reads the host for TLS.
   if (path) socket.connect(path);

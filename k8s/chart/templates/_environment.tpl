@@ -57,7 +57,9 @@ MQTT_URL: needed
 {{/* Whether the pods have the certificate of Kafka's private authority as a file: "true" or empty. */}}
 {{- define "headworks.kafkaCa" -}}
 {{- $tls := dig "tls" (dict "enabled" false) .Values.kafka }}
-{{- if and $tls.enabled $tls.caSecret.name }}true{{ end }}
+{{- $name := dig "caSecret" "name" "" $tls }}
+{{- if and $name (not $tls.enabled) }}{{ fail "kafka.tls.enabled: must be true, since kafka.tls.caSecret names a certificate" }}{{ end }}
+{{- if $name }}true{{ end }}
 {{- end }}
 {{- define "headworks.kafkaCaFolder" -}}/kafka-ca{{- end }}
 

@@ -1,7 +1,8 @@
-import { sleep } from '@headworks/async';
 import type { Admin, IResourceConfigEntry, ITopicConfig } from 'kafkajs';
 import { checkTopicName } from '../outgoing.js';
 import type { TopicKind, TopicSpec } from '../port.js';
+import { askAgain, typeOf } from './ask-again.js';
+import { onceLed } from './once-led.js';
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_PARTITIONS = 12;
@@ -47,42 +48,34 @@ export async function ensureKafkaTopics(
 }
 
 /** Brokers that have not registered yet, as after a start of all, are too few for the replicas: tried again for a time. */
-async function create(admin: TopicAdmin, topics: ITopicConfig[]): Promise<void> {
-  const until = performance.now() + TIMEOUT_MS;
-  for (;;) {
-    try {
-      await admin.createTopics({ timeout: TIMEOUT_MS, waitForLeaders: false, topics });
-      return;
-    } catch (error) {
-      const types = new Set(failuresOf(error as CreateFailure).map(({ type }) => type));
-      types.delete('TOPIC_ALREADY_EXISTS');
-      if (types.size === 0) return;
-      types.delete(TOO_FEW_BROKERS);
-      if (types.size > 0 || performance.now() > until) throw error;
-    }
-    await sleep(LOOK_AGAIN_MS);
-  }
-}
+const create = (admin: TopicAdmin, topics: ITopicConfig[]): Promise<unknown> =>
+  askAgain(
+    async () => {
+      try {
+        await admin.createTopics({ timeout: TIMEOUT_MS, waitForLeaders: false, topics });
+      } catch (error) {
+        if (typesOf(error).length > 0) throw error;
+      }
+    },
+    (error) => typesOf(error).every((type) => type === TOO_FEW_BROKERS),
+  );
 
 /** A topic created a moment ago, by us or by a service that starts at the same time, is not visible on every broker at once. */
-async function partitionCounts(admin: TopicAdmin, names: string[]): Promise<ReadonlyMap<string, number>> {
-  const until = performance.now() + TIMEOUT_MS;
-  for (;;) {
-    try {
-      const { topics } = await admin.fetchTopicMetadata({ topics: names });
-      const led = topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
-      if (led) return new Map(topics.map((topic) => [topic.name, topic.partitions.length]));
-    } catch (error) {
-      if (performance.now() > until || !NOT_YET.has((error as CreateFailure).type ?? '')) throw error;
-    }
-    if (performance.now() > until) throw new Error(`the topics ${names.join(', ')} have no leader after ${TIMEOUT_MS} ms`);
-    await sleep(LOOK_AGAIN_MS);
-  }
+const partitionCounts = (admin: TopicAdmin, names: string[]): Promise<ReadonlyMap<string, number>> =>
+  onceLed(async () => {
+    const { topics } = await admin.fetchTopicMetadata({ topics: names });
+    const led = topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
+    if (!led) throw new WithoutLeader(`the topics ${names.join(', ')} have no leader`);
+    return new Map(topics.map((topic) => [topic.name, topic.partitions.length]));
+  });
+
+/** Metadata without a leader is no failure of kafkajs. */
+class WithoutLeader extends Error {
+  readonly type = 'LEADER_NOT_AVAILABLE';
 }
 
-const NOT_YET = new Set(['UNKNOWN_TOPIC_OR_PARTITION', 'LEADER_NOT_AVAILABLE']);
 const TOO_FEW_BROKERS = 'INVALID_REPLICATION_FACTOR';
-const LOOK_AGAIN_MS = 100;
+const EXISTS = 'TOPIC_ALREADY_EXISTS';
 
 const settingsOf = ({ name, kind }: TopicSpec, { partitions, replicationFactor }: TopicCounts) => ({
   topic: name,
@@ -91,10 +84,8 @@ const settingsOf = ({ name, kind }: TopicSpec, { partitions, replicationFactor }
   configEntries: [...SETTINGS[kind]],
 });
 
-interface CreateFailure {
-  readonly type?: string;
-  readonly errors?: readonly CreateFailure[];
-}
-
-/** Of each topic. Another process may have created one between our check and our request. */
-const failuresOf = (error: CreateFailure): readonly CreateFailure[] => error.errors ?? [error];
+/** Why topics were not created, of each. Another process may have created one between our check and our request, which is no reason. */
+const typesOf = (error: unknown): readonly unknown[] => {
+  const { errors = [error] } = error as { readonly errors?: readonly unknown[] };
+  return errors.map(typeOf).filter((type) => type !== EXISTS);
+};
