@@ -86,7 +86,7 @@ export async function openPlatform(
   const access = kafkaAccess(config);
   const kafka = access && { ...access, clientId: `headworks-${service}` };
   // The events of EventStoreDB are not restored with this database.
-  if (kafka && config.EVENTSTORE_URL === undefined) await refuseWhenAhead(kafka, pool.sql, logger);
+  const compared = kafka && config.EVENTSTORE_URL === undefined ? await refuseWhenAhead(kafka, pool.sql, logger) : undefined;
   const bus = kafka
     ? await createKafkaBus({ ...kafka, metrics, logger, readStored })
     : await createPostgresBus({ pool, metrics, logger, readStored });
@@ -123,8 +123,13 @@ export async function openPlatform(
     opened,
     localCalls,
     calls,
-    openStore: (name, prefixes) =>
-      config.EVENTSTORE_URL ? connectEventStoreDb(config.EVENTSTORE_URL, prefixes) : openPostgresStore(pool, name, direct),
+    openStore: async (name, prefixes) => {
+      if (config.EVENTSTORE_URL) return connectEventStoreDb(config.EVENTSTORE_URL, prefixes);
+      const store = await openPostgresStore(pool, name, direct);
+      // The first start of a database: Kafka may be that of another one.
+      if (kafka && compared?.has(name) === false) await refuseWhenAhead(kafka, pool.sql, logger);
+      return store;
+    },
     onStop: (stop) => {
       stops.push(stop);
     },

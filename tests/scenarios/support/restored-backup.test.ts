@@ -123,4 +123,15 @@ describeWith('kafka', 'a database and its Kafka', () => {
     },
     WHOLE_DRILL_MS,
   );
+
+  it('refuse a new database', async () => {
+    const empty = await testDatabase();
+    const environment = { KAFKA_BROKERS: kafka.brokers.join(',') };
+    try {
+      const first = () => startProduct({ databaseUrl: empty.url, smtpUrl: surroundings().smtpUrl, errors: ownErrors, environment });
+      await expect(first()).rejects.toThrow(/events\.v1 ends with events of another event store.*names the wrong server/);
+    } finally {
+      await empty.close();
+    }
+  });
 });

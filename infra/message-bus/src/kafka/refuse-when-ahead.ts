@@ -7,9 +7,9 @@ import { newestEvents } from './newest-events.js';
 
 /**
  * Throws BusAhead while Kafka holds events that the event stores of this database do not have. Groups would take them for events of the database, and drop
- * new events at their positions as repeated.
+ * new events at their positions as repeated. Returns the services whose stores were compared: all of the database.
  */
-export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger: Logger): Promise<void> {
+export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger: Logger): Promise<ReadonlySet<string>> {
   const services = new Set((await storesIn(sql)).map(({ service }) => service));
   const { kafka, admin } = await connectClient(options, logger);
   try {
@@ -20,6 +20,7 @@ export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger
     const newest = await newestEvents(kafka, admin, topics);
     const beyond = eventsBeyond(await storesIn(sql), newest);
     if (beyond.length > 0) throw new BusAhead(beyond);
+    return services;
   } finally {
     await admin.disconnect();
   }
