@@ -8,14 +8,11 @@ import type { Backlog } from './backlog.js';
 import { HintBuffer, type Turn } from './connection.js';
 import { RELOAD, readChanges } from './read-changes.js';
 import type { SharedReads } from './shared-reads.js';
-import { watchUnsent } from './unsent-bytes.js';
+import { watchUnsent, writeWhenRead } from './unsent-bytes.js';
 
 const HEARTBEAT_MS = 20_000;
 /** A client waits this long before it reconnects. */
 const RETRY_MS = 2_000;
-/** A connection with more unread bytes is closed; its reader reconnects and resumes. */
-const MAX_UNREAD_BYTES = 16 * 1_048_576;
-
 /** How long a reader may take to read the end of its stream. */
 const CLOSE_TIMEOUT_MS = 10_000;
 
@@ -57,10 +54,10 @@ export function openStream(context: Context, { backlog, reads }: Sources, reply:
     'x-accel-buffering': 'no',
     'x-request-id': request.id,
   });
-  const write = (events: readonly LiveEvent[], id: string | undefined) => {
+  // For a slow reader one turn waits as bytes; what changes meanwhile waits as keys, until there are so many that it reads its lists again.
+  const write = async (events: readonly LiveEvent[], id: string | undefined) => {
     const blocks = events.map(({ kind, body }) => `event: ${kind}\ndata: ${JSON.stringify(body)}\n\n`);
-    raw.write([...blocks, ...(id === undefined ? [] : [`id: ${id}\n\n`])].join(''));
-    if (raw.writableLength > MAX_UNREAD_BYTES) raw.destroy();
+    await writeWhenRead(raw, [...blocks, ...(id === undefined ? [] : [`id: ${id}\n\n`])].join(''));
   };
   const send = async (turn: Turn) => {
     // Later changes come with the next turn.
@@ -68,7 +65,7 @@ export function openStream(context: Context, { backlog, reads }: Sources, reply:
     // Each turn reads the permissions again, also for what is sent again.
     const events = await readChanges(context, await reader.present(), orgId, turn, { reads, hintId: () => backlog.id });
     if (events === undefined) close();
-    else write(events, id);
+    else await write(events, id);
   };
   const isUnread = watchUnsent(raw);
   const beat = async () => {
@@ -76,7 +73,7 @@ export function openStream(context: Context, { backlog, reads }: Sources, reply:
     await withCurrentAccount(context.accountStatuses, caller);
     raw.write(': alive\n\n');
     // Keeps the id of an idle reader recent.
-    if (buffer.idle) write([], backlog.id);
+    if (buffer.idle) await write([], backlog.id);
   };
   // A fault says nothing about the permissions: the stream stays open. If it lasts, no heartbeat comes, and the client reconnects.
   const failed = (error: unknown) => {
@@ -107,6 +104,6 @@ export function openStream(context: Context, { backlog, reads }: Sources, reply:
   raw.write(`retry: ${RETRY_MS}\n\n`);
   reader.subscribe(stream);
   const missed = backlog.since(orgId, reader.lastEventId);
-  if (missed === undefined) write([RELOAD], backlog.id);
+  if (missed === undefined) void write([RELOAD], backlog.id);
   else for (const { kind, key } of missed) buffer.push(kind, key);
 }

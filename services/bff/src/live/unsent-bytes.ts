@@ -14,3 +14,12 @@ export function watchUnsent(raw: Pick<ServerResponse, 'writableLength' | 'socket
     return beats >= BEATS;
   };
 }
+
+/** Writes to a stream. Resolves once its reader has taken enough for the next write, or has left. */
+export async function writeWhenRead(raw: ServerResponse, text: string | Buffer): Promise<void> {
+  if (text.length === 0 || raw.write(text) || raw.destroyed) return;
+  const { promise, resolve } = Promise.withResolvers<void>();
+  raw.once('drain', resolve).once('close', resolve);
+  await promise;
+  raw.off('drain', resolve).off('close', resolve);
+}
