@@ -126,6 +126,8 @@ export const limits = {
   codesPerHour: 5,
   joinsPerMinute: 30,
   callsWithoutLoginPerMinute: 60,
+  /** Different wrong API keys of one address, at one replica. */
+  wrongKeysPerMinute: 60,
   /** Packets per second and key, over HTTP and MQTT together, with a burst of ten seconds. */
   packetsPerSecondPerKey: 500,
   /** Logged-in MQTT connections of one replica; each uses 50 kB. */

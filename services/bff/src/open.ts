@@ -1,5 +1,6 @@
 import { answerOperators, type Platform } from '@headworks/platform';
 import { AccountStatuses } from './core/account-status.js';
+import { keyGuesses } from './core/caller-of-key.js';
 import type { Context } from './core/context.js';
 import { DeviceTotals } from './core/device-totals.js';
 import { ShareLinks } from './core/share-links.js';
@@ -17,6 +18,7 @@ export async function openContext(platform: Platform): Promise<Context> {
     views,
     accountStatuses: new AccountStatuses(views),
     deviceTotals: new DeviceTotals(views),
+    keyGuesses: keyGuesses(platform),
     supportLooks: new SupportLooks(platform, views),
     shareLinks: new ShareLinks(platform),
     unreadAnswers: new UnreadAnswers(),

@@ -2,12 +2,13 @@ import type { Refusal } from '@headworks/api/errors';
 import type { Packet, Telemetry } from '@headworks/api/telemetry';
 import type { Counter } from '@headworks/observability';
 import type { Platform } from '@headworks/platform';
+import type { FindKey } from './keys/find-key.js';
 import type { ApiKey } from './keys/key-registry.js';
 
 /** What HTTP and MQTT share: keys, limits, the message bus. */
 export interface Ingest {
   readonly platform: Platform;
-  readonly findKey: (key: string) => Promise<ApiKey | undefined>;
+  readonly findKey: FindKey;
   /** Returns whether the key is still valid. Check it for each packet of a connection: its key may have been deleted since the login. */
   readonly isCurrent: (key: ApiKey) => boolean;
   /** Calls `listener` with the id of each key that is deleted. */

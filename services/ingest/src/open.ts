@@ -37,7 +37,15 @@ export async function openIngest(platform: Platform): Promise<Ingest> {
 
   return {
     platform,
-    findKey: keyFinder({ clock, calls: platform.calls, fleetKey: settingsOf(config, ingestSettings).FLEET_API_KEY }, keys),
+    findKey: keyFinder(
+      {
+        clock,
+        calls: platform.calls,
+        localRateLimiter: platform.localRateLimiter,
+        fleetKey: settingsOf(config, ingestSettings).FLEET_API_KEY,
+      },
+      keys,
+    ),
     isCurrent: (key) => keys.isCurrent(key),
     onKeyEnded: (listener) => keys.onKeyEnded(listener),
     noteUse: noteKeyUses(platform),

@@ -1,5 +1,12 @@
+import * as accountsCommands from '@headworks/api/commands/accounts';
+import { limits } from '@headworks/api/limits';
+import { fakeClock } from '@headworks/clock';
+import { type Platform, readConfig } from '@headworks/platform';
+import { memoryRateLimiter } from '@headworks/rate-limit';
+import { LocalCalls } from '@headworks/rpc';
+import { hashOfSecret } from '@headworks/tokens';
 import { expect, it } from 'vitest';
-import { keyOf } from './caller-of-key.js';
+import { identifyKey, keyGuesses, keyOf } from './caller-of-key.js';
 
 const renames = { kind: 'member', of: 'device', needs: { area: 'itr', level: 'write' }, orKey: true } as const;
 const reads = { kind: 'member', of: 'device', needs: { area: 'itr', level: 'read' } } as const;
@@ -17,4 +24,30 @@ it.each([
 ])('of %s', (_what, headers, key) => {
   expect(keyOf(renames, { headers })).toBe(key);
   expect(keyOf(reads, { headers })).toBe(undefined);
+});
+
+it('wrong keys of an address cost so many questions to accounts, and a key in use is asked about all the same', async () => {
+  const clock = fakeClock(0);
+  const calls = new LocalCalls(clock.now);
+  let asked = 0;
+  calls.register('accounts', {
+    [accountsCommands.findApiKey.name]: async (input) => {
+      asked += 1;
+      const isGood = (input as { hash: string }).hash === hashOfSecret('hw_good');
+      return { ok: true, result: { key: isGood ? { keyId: 'k1', orgId: 7 } : null }, at: [] };
+    },
+  });
+  const config = readConfig(
+    {},
+    { DATABASE_URL: 'postgres://127.0.0.1/none', INTERNAL_SECRET: 'x'.repeat(32), KEYS_SECRET: 'x'.repeat(32) },
+  );
+  const platform: Pick<Platform, 'calls' | 'clock' | 'config'> = { calls, clock, config };
+  const guesses = keyGuesses({ clock, localRateLimiter: () => memoryRateLimiter(clock) });
+  const identify = (key: string, ip = '203.0.113.7') => identifyKey({ platform, keyGuesses: guesses }, { ip, id: '1' }, key);
+  await identify('hw_good');
+  for (let guess = 0; guess < limits.wrongKeysPerMinute; guess++)
+    await expect(identify(`hw_${guess}`)).rejects.toMatchObject({ refusal: { refused: 'InvalidKey' } });
+  await expect(identify('hw_more')).rejects.toMatchObject({ refusal: { refused: 'TooManyRequestsException', retryAfterSeconds: 60 } });
+  expect(asked).toBe(limits.wrongKeysPerMinute + 1);
+  expect((await identify('hw_good')).keyOrgId).toBe(7);
 });

@@ -19,9 +19,7 @@ export async function callerOf(context: Context, request: FastifyRequest, overri
   refuseBad('userOverride', fields.userOverride, override);
   const key = keyOf(access, request);
   const identified =
-    key === undefined
-      ? await identify(request, override).catch(unlessForAnyone(access))
-      : await identifyKey(context.platform, request, key);
+    key === undefined ? await identify(request, override).catch(unlessForAnyone(access)) : await identifyKey(context, request, key);
   if (identified) request.identity = identityOf(identified);
   return identified && presentCaller(context, request, identified);
 }

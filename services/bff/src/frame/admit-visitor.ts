@@ -1,8 +1,8 @@
 import { RefusalError, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import { type Access, proofsOf } from '@headworks/api/paths/access';
+import { addressKey } from '@headworks/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { addressKey } from '../core/address.js';
 import type { Context } from '../core/context.js';
 import type { Visitor } from '../core/found.js';
 import { shareIdOf } from '../core/given-fields.js';

@@ -21,7 +21,7 @@ export function keysOfRequests({ findKey }: Pick<Ingest, 'findKey'>): KeysOfRequ
     of,
     find: async (request) => {
       const given = keyOf(request.headers);
-      const key = given === undefined ? undefined : await findKey(given);
+      const key = given === undefined ? undefined : await findKey(given, request.ip);
       if (key) {
         found.set(request, key);
         request.identity = key;

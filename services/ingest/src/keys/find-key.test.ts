@@ -1,5 +1,7 @@
 import * as accountsCommands from '@headworks/api/commands/accounts';
+import { limits } from '@headworks/api/limits';
 import { fakeClock } from '@headworks/clock';
+import { memoryRateLimiter } from '@headworks/rate-limit';
 import { CallFailed, LocalCalls } from '@headworks/rpc';
 import { hashOfSecret } from '@headworks/tokens';
 import { expect, it } from 'vitest';
@@ -25,7 +27,11 @@ function accounts(fails = 0) {
 }
 
 const clock = fakeClock(0);
-const find = (calls: LocalCalls) => keyFinder({ calls, clock, fleetKey: undefined }, new KeyRegistry());
+const ADDRESS = '203.0.113.7';
+const find = (calls: LocalCalls, keys = new KeyRegistry()) => {
+  const finder = keyFinder({ calls, clock, localRateLimiter: () => memoryRateLimiter(clock), fleetKey: undefined }, keys);
+  return (key: string, ip = ADDRESS) => finder(key, ip);
+};
 
 it('finds a new key for concurrent packets with a single call to accounts', async () => {
   const { calls, asked } = accounts();
@@ -51,4 +57,17 @@ it('rejects if accounts is unreachable, and asks again immediately', async () =>
   const finder = find(calls);
   await expect(finder(FRESH)).rejects.toBeInstanceOf(CallFailed);
   expect((await finder(FRESH))?.keyId).toBe('k1');
+});
+
+it('asks accounts about so many wrong keys of an address, and finds the keys that it has and those of other addresses all the same', async () => {
+  const { calls, asked } = accounts();
+  const keys = new KeyRegistry();
+  keys.apply('k0', { hash: hashOfSecret('in memory'), orgId: 3 });
+  const finder = find(calls, keys);
+  for (let guess = 0; guess < limits.wrongKeysPerMinute; guess++) expect(await finder(`guess-${guess}`)).toBeUndefined();
+  for (const key of ['one-more', FRESH])
+    await expect(finder(key)).rejects.toMatchObject({ refusal: { refused: 'TooManyRequestsException' } });
+  expect(asked()).toBe(limits.wrongKeysPerMinute);
+  expect((await finder('in memory'))?.keyId).toBe('k0');
+  expect((await finder(FRESH, '203.0.113.8'))?.keyId).toBe('k1');
 });

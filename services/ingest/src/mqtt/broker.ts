@@ -78,7 +78,7 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
       delete packet.will;
       done(null, true);
     },
-    authenticate: logIn(ingest, sessions, (client) => unauthenticated.remove(client)),
+    authenticate: logIn(ingest, sessions, unauthenticated),
     authorizePublish: (client, packet, done) => {
       publishing(client, packet.topic, packet.payload).then(
         (rejection) => {
@@ -126,16 +126,16 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
 function logIn(
   ingest: BrokerNeeds,
   sessions: Sessions<Client>,
-  welcome: (client: Client) => void,
+  unauthenticated: UnauthenticatedConnections<Client>,
 ): NonNullable<AedesOptions['authenticate']> {
   return (client, _username, password, done) => {
-    ingest.findKey(password?.toString() ?? '').then(
+    ingest.findKey(password?.toString() ?? '', unauthenticated.addressOf(client)).then(
       (key) => {
         if (!key) return done(NOT_AUTHORIZED, false);
         if (client.id.length > limits.mqttClientIdLength) return done(BAD_CLIENT_ID, false);
         if (client.closed) return;
         if (!sessions.open(client, key)) return done(FULL, false);
-        welcome(client);
+        unauthenticated.remove(client);
         // A new connection takes over the client id: it must be of the same organization.
         client.id = `${holderOf(key)}/${client.id}`;
         // The key was deleted during the search.

@@ -15,6 +15,11 @@ export class UnauthenticatedConnections<Client extends SessionClient> {
     return this.#addresses.size;
   }
 
+  /** Empty for one that is logged in or closed. */
+  addressOf(client: Client): string {
+    return this.#addresses.get(client) ?? '';
+  }
+
   add(client: Client, address: string): void {
     this.#addresses.set(client, address);
     this.#ofAddress.add(address, client);

@@ -11,7 +11,7 @@ export const putTracker = definePath({
   access: { kind: 'member', of: 'device', needs: { area: 'itr', level: 'write' }, orKey: true },
   input: z.object({ id: z.coerce.number().pipe(id), sitealias: oneLine(limits.siteAliasLength).trim() }),
   output: z.object({ id, sitealias: z.string() }),
-  errors: ['InvalidKey'],
+  errors: ['InvalidKey', 'TooManyRequestsException'],
 });
 
 export const postPacket = definePath({

@@ -1,7 +1,7 @@
 import * as accountsCommands from '@headworks/api/commands/accounts';
 import { isRefusal } from '@headworks/api/errors';
 import { authSignin } from '@headworks/api/paths/auth/paths';
-import { addressKey } from '../../core/address.js';
+import { addressKey } from '@headworks/rate-limit';
 import { send } from '../../core/call.js';
 import { servePath } from '../../frame/path.js';
 import { browserOf, rememberBrowser } from '../../sessions/browser-cookie.js';
