@@ -26,6 +26,15 @@ function block(text: string, head: string): string {
 }
 
 const values = read('k8s/chart/values.yaml');
+
+it('the pod of logs has the memory for the uploads that it takes at once', () => {
+  const MIB = 1_048_576;
+  /** Measured: of the process without uploads, and of a body of 64 MiB that is parsed, beyond the body itself. */
+  const [idleBytes, parsedBytes] = [280 * MIB, 160 * MIB];
+  const allowed = Number(/limits: \{ memory: (\d+)Mi \}/.exec(block(values, 'logs:'))?.[1]) * MIB;
+  const { uploadsAtOnce, uploadsParsedAtOnce, uploadBodyBytes } = limits;
+  expect(allowed).toBeGreaterThan(idleBytes + uploadsAtOnce * uploadBodyBytes + uploadsParsedAtOnce * parsedBytes);
+});
 const environment = read('k8s/chart/templates/_environment.tpl');
 const charted = all(block(values, 'services:'), /^ {2}(\w+):$/gm);
 
