@@ -29,7 +29,10 @@ export async function decideOn<State, Event extends { readonly type: string; rea
 }
 
 /** The metadata of a command's events. */
-export const eventMetaOf = ({ commandId, actor, onBehalfOf }: CallMeta, orgId: number | null): EventMeta => ({
+export const eventMetaOf = (
+  { commandId, actor, onBehalfOf }: Pick<CallMeta, 'commandId' | 'actor' | 'onBehalfOf'>,
+  orgId: number | null,
+): EventMeta => ({
   commandId,
   orgId,
   actor,

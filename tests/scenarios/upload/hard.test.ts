@@ -1,10 +1,13 @@
+import { randomUUID } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
+import * as devicesCommands from '@headworks/api/commands/devices';
 import { limits } from '@headworks/api/limits';
 import { itrDeleteLog, itrGetLevels, itrGetLogfiles, itrGetLogs } from '@headworks/api/paths/itr/logs';
 import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { until } from '@headworks/testing';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { askService } from '../../harness/ask-service.js';
 import { call, refusal, refused, send } from '../../harness/call.js';
 import { alertsOf, levelsOf } from '../../harness/devices.js';
 import { newOrganization, newPerson, type Organization, signIn } from '../../harness/organization.js';
@@ -128,6 +131,20 @@ describe('an interrupted upload', () => {
     expect(await countOf('blocks', logId)).toBe(0);
     expect((await upload(org, body)).logId).toBe(logId);
     expect((await levelsOf(org, logId)).length).toBe(96);
+  });
+
+  it('becomes a log all the same if the claim of its device was the last that happened', async () => {
+    const org = await newOrganization();
+    const body = newUpload(org.orgId);
+    const logId = await stageOnly(org, body);
+    const { serialNumber, macAddress } = body.header;
+    const missing = { fwVersion: null, siteName: null, batteryLevel: null, logInterval: null, pipeId: null, verticalMount: null };
+    const header = { serialNumber: String(serialNumber), macAddress: String(macAddress), ...missing, damping: null, population: null };
+    const opens = { logId, commandId: randomUUID() };
+    await askService(devicesCommands.takeUpload, { orgId: org.orgId, ...header, opens }, org.at);
+    await quiet();
+    expect((await levelsOf(org, logId)).length).toBe(96);
+    expect(await countOf('uploads', logId)).toBe(0);
   });
 
   it('continues where it stopped when the file is uploaded again', async () => {

@@ -57,5 +57,7 @@ export const takeUpload = defineCall<{ deviceId: number; claim: 'Claimed' | 'Alr
     verticalMount: z.number().nullable(),
     damping: z.number().nullable(),
     population: z.number().nullable(),
+    /** The staged log of the file, and the command that opens it next. Logs gives it again if the caller ends before. */
+    opens: z.object({ logId: id, commandId: z.uuid() }).optional(),
   }),
 );

@@ -25,6 +25,8 @@ export type DeviceEvent =
         readonly orgId: number;
         /** Support moved the device from another organization, or assigned one without an owner; missing for any other claim. */
         readonly bySupport?: 'moved' | 'assigned';
+        /** Only if an uploaded file claimed it: the staged log of the file, and the command that opens it. */
+        readonly opens?: { readonly logId: number; readonly commandId: string };
       };
     }
   /** The organization released the device; it has no owner until it is claimed again. A move claims it in the same append. */

@@ -36,9 +36,14 @@ export type CallOf<C extends PathContract> = C['access'] extends { readonly orSh
 
 type Sender = Call & { readonly orgId?: number };
 
-/** Sends a command or a query to a service; a refusal is returned as a value. The answer to the client waits for the effects. */
-export async function send<C extends CallContract>(call: Sender, contract: C, input: CallInput<C>): Promise<ResultOf<C> | Refusal> {
-  return sendWithin(call, contract, input, DEADLINE_MS);
+/** Sends a command or a query to a service; a refusal is returned as a value. The answer to the client waits for the effects. With `commandId`, another service may give the same command. */
+export async function send<C extends CallContract>(
+  call: Sender,
+  contract: C,
+  input: CallInput<C>,
+  commandId?: string,
+): Promise<ResultOf<C> | Refusal> {
+  return sendWithin(call, contract, input, DEADLINE_MS, commandId);
 }
 
 /** Like `send`, for an answer that may take longer. */
@@ -47,9 +52,10 @@ export async function sendWithin<C extends CallContract>(
   contract: C,
   input: CallInput<C>,
   withinMs: number,
+  commandId = commandIdOf(call, contract.name, input),
 ): Promise<ResultOf<C> | Refusal> {
   const { platform } = call.context;
-  const meta = { ...metaOf(call, contract.name, input), deadline: platform.clock.now() + withinMs };
+  const meta = { ...metaOf(call, contract.name, input), commandId, deadline: platform.clock.now() + withinMs };
   const answer = await ask<C, Refusal>(platform.calls, contract, input, meta);
   if (!answer.ok) return answer.refusal;
   call.positions.push(...answer.at);
@@ -78,7 +84,7 @@ const MAX_KEY_LENGTH = 200;
  * The same request of the same user, for the same organization and with the same Idempotency-Key, is the same command. The input is part of it: the
  * same key with another input is another command.
  */
-function commandIdOf({ request, caller, orgId }: Sender, name: string, input: unknown): string {
+export function commandIdOf({ request, caller, orgId }: Sender, name: string, input: unknown): string {
   const key = request.headers['idempotency-key'];
   if (typeof key !== 'string' || key === '' || key.length > MAX_KEY_LENGTH || !caller) return randomUUID();
   const inputHash = createHash('sha256').update(JSON.stringify(input)).digest('hex');

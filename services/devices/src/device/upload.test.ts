@@ -4,7 +4,7 @@ import { deviceDecider } from './device.js';
 import { upload } from './upload.js';
 
 const MAC = '00:1E:C0:4A:17:36';
-const given = { deviceId: 5, serialNumber: '104319', orgId: 7, macAddress: MAC, packetMacAddress: null };
+const given = { deviceId: 5, serialNumber: '104319', orgId: 7, macAddress: MAC, packetMacAddress: null, opens: undefined };
 const after = (...events: readonly DeviceEvent[]) => events.reduce(deviceDecider.evolve, deviceDecider.initial);
 const registered = (macAddress?: string): DeviceEvent => ({
   type: 'DeviceRegistered',
@@ -18,6 +18,10 @@ describe('a device whose file is uploaded', () => {
   it('is registered with its address and claimed if it is new', () => {
     const decided = upload(deviceDecider.initial, given);
     expect(decided).toMatchObject([{ type: 'DeviceRegistered', data: { deviceId: 5, macAddress: MAC } }, { type: 'DeviceClaimed' }]);
+  });
+  it('says which log opens next where it is claimed', () => {
+    const opens = { logId: 4, commandId: '4f9dd0ad-6ee0-4d7e-93e0-2fbd5c0a2f0e' };
+    expect(upload(after(registered(MAC)), { ...given, opens })).toMatchObject([{ type: 'DeviceClaimed', data: { opens } }]);
   });
   it('is claimed if it has no owner, and keeps its number; a missing address is added', () => {
     expect(typesOf(upload(after(registered(MAC)), given))).toEqual([['DeviceClaimed', 3]]);

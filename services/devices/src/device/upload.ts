@@ -2,6 +2,8 @@ import { type Refusal, refuse } from '@headworks/api/errors';
 import type { DeviceEvent } from '@headworks/api/events/device';
 import type { Device } from './device.js';
 
+type Claimed = Extract<DeviceEvent, { type: 'DeviceClaimed' }>['data'];
+
 export interface Upload {
   /** The number for a new device. */
   readonly deviceId: number;
@@ -11,6 +13,7 @@ export interface Upload {
   readonly macAddress: string | null;
   /** The address from packets of the device, which takes precedence. */
   readonly packetMacAddress: string | null;
+  readonly opens: Claimed['opens'];
 }
 
 /**
@@ -18,7 +21,7 @@ export interface Upload {
  * a different address: a serial number alone proves nothing.
  */
 export function upload(device: Device, given: Upload): readonly DeviceEvent[] | Refusal {
-  const { serialNumber, orgId, macAddress } = given;
+  const { serialNumber, orgId, macAddress, opens } = given;
   if (device.orgId !== null && device.orgId !== orgId) return refuse('OwnedElsewhere');
   const current = given.packetMacAddress ?? device.macAddress;
   const differs = macAddress !== null && current !== null && !isSameAddress(macAddress, current);
@@ -33,7 +36,8 @@ export function upload(device: Device, given: Upload): readonly DeviceEvent[] | 
   } else if (current === null && macAddress !== null) {
     events.push({ type: 'DeviceMacAddressNoted', data: { deviceId, serialNumber, macAddress } });
   }
-  if (device.orgId === null) events.push({ type: 'DeviceClaimed', data: { deviceId, serialNumber, orgId } });
+  if (device.orgId === null)
+    events.push({ type: 'DeviceClaimed', data: { deviceId, serialNumber, orgId, ...(opens === undefined ? {} : { opens }) } });
   return events;
 }
 

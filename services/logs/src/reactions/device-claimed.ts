@@ -7,15 +7,18 @@ import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { askInHandler } from '@headworks/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
+import { openUpload } from '../upload/open-uploaded-log.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
 import { type OwnerChange, writeOwners } from './owners.js';
+
+type Claimed = Extract<DeviceEvent, { type: 'DeviceClaimed' }>;
 
 interface Claim extends OwnerChange {
   readonly eventId: string;
 }
 
 /**
- * Assigns the logs that a device recorded without an owner to the claiming organization. The telemetry reaction may open such a log concurrently:
+ * Assigns the logs that a device recorded without an owner to the claiming organization, and opens the log of the upload that claimed it. The telemetry reaction may open such a log concurrently:
  * here the owner is written before logs are read, there the log is written before the owner is read, so that one of the two sees the other.
  */
 @Controller()
@@ -25,8 +28,9 @@ export class DeviceClaimedReaction {
   @OnBatch('logs', eventsTopic('devices'))
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { sql } = this.logs.platform.pool;
+    const events = await this.#ofPresentOwners(batch);
     const claims = new Map(
-      (await this.#ofPresentOwners(batch)).flatMap(({ id, type, data, source, position }): [string, Claim][] => {
+      events.flatMap(({ id, type, data, source, position }): [string, Claim][] => {
         if (type !== 'DeviceClaimed' && type !== 'DeviceReleased') return [];
         const orgId = type === 'DeviceClaimed' ? data.orgId : null;
         return [[data.serialNumber, { eventId: id, serialNumber: data.serialNumber, orgId, source, position }]];
@@ -42,7 +46,15 @@ export class DeviceClaimedReaction {
     });
     await assignLogs(this.logs, assignments, 'devices');
     if (assignments.length > 0) this.logs.publishNow();
+    for (const event of events) if (event.type === 'DeviceClaimed') await this.#openUploaded(event);
     return undefined;
+  }
+
+  /** The command that follows the claim by an upload, if the process of the upload ended before. Refused where the log was deleted since. */
+  async #openUploaded({ data: { orgId, opens }, actor, onbehalfof }: EventOf<Claimed>): Promise<void> {
+    if (opens === undefined) return;
+    const onBehalfOf = onbehalfof === undefined ? {} : { onBehalfOf: onbehalfof };
+    await openUpload(this.logs, opens.logId, { commandId: opens.commandId, orgId, actor, ...onBehalfOf });
   }
 
   async #ofPresentOwners({ messages, rebuilding }: Batch): Promise<readonly EventOf<DeviceEvent>[]> {

@@ -20,7 +20,7 @@ interface UploadRow {
 export type Opened = Extract<LogEvent, { type: 'LogOpened' }>['data'];
 
 /** Turns the staged upload into a log, visible with all of its records. A repetition has no effect. */
-export async function openUpload(logs: Logs, logId: number, meta: CallMeta): Promise<Handled> {
+export async function openUpload(logs: Logs, logId: number, meta: Omit<CallMeta, 'requestId' | 'deadline'>): Promise<Handled> {
   const { pool, clock } = logs.platform;
   // The sweep of leftovers skips uploads that were just touched.
   const [row] = await pool.sql<UploadRow[]>`
