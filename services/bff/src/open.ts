@@ -16,7 +16,7 @@ export async function openContext(platform: Platform): Promise<Context> {
   return {
     platform,
     views,
-    accountStatuses: new AccountStatuses(views),
+    accountStatuses: new AccountStatuses(views, platform),
     deviceTotals: new DeviceTotals(views),
     keyGuesses: keyGuesses(platform),
     supportLooks: new SupportLooks(platform, views),

@@ -91,6 +91,19 @@ describe('support', () => {
     expect((await call(orgGetOrgsForUser, {}, org.token)).lastOrg).toBe(before.lastOrg);
   });
 
+  it('acts as a user whose name has not reached the pages yet', async () => {
+    const { userId } = await signedUpPerson();
+    // A person whom accounts has and never published.
+    const [unpublished] = await inDatabase(
+      (sql) => sql<{ userId: string }[]>`
+        insert into accounts.people (user_id, email, given_name, family_name, phone, units, password_hash, status, groups)
+        select gen_random_uuid(), 'new-' || email, given_name, family_name, phone, units, password_hash, status, groups
+        from accounts.people where user_id = ${userId} returning user_id as "userId"`,
+    );
+    const asked = { userOverride: unpublished?.userId ?? '' };
+    expect(await call(orgGetOrgsForUser, asked, staff.token)).toEqual({ organizations: [], lastOrg: null });
+  });
+
   it('changes a profile for a user, and the members list shows it', async () => {
     const org = await newOrganization();
     const profile = { first: 'Grace', last: 'Hopper', phone: '6155550177', units: '2', userOverride: org.userId };

@@ -1,4 +1,8 @@
+import * as accountsCommands from '@headworks/api/commands/accounts';
 import { RefusalError, refuse } from '@headworks/api/errors';
+import * as fields from '@headworks/api/fields';
+import type { Platform } from '@headworks/platform';
+import { ask, ownCall } from '@headworks/rpc';
 import type { OpenedViews } from '../view-runtime/open-views.js';
 import { changedUsers, readAccount } from '../views/people/query.js';
 import type { Caller } from './caller.js';
@@ -18,7 +22,10 @@ const MAX_CACHED = 10_000;
 export class AccountStatuses {
   readonly #cached = new Map<string, { readonly at: number; readonly account: Promise<Account | undefined> }>();
 
-  constructor(readonly views: OpenedViews) {
+  constructor(
+    readonly views: OpenedViews,
+    readonly platform: Pick<Platform, 'calls' | 'clock'>,
+  ) {
     views.onChanged((rows) => {
       for (const userId of changedUsers(rows)) this.#cached.delete(userId);
     });
@@ -36,6 +43,15 @@ export class AccountStatuses {
     return account;
   }
 
+  /** Accounts has also a user who signed up a moment ago. */
+  async exists(userId: string, requestId: string): Promise<boolean> {
+    if (await this.of(userId)) return true;
+    if (!fields.userId.safeParse(userId).success) return false;
+    const { calls, clock } = this.platform;
+    const answer = await ask(calls, accountsCommands.readPeople, { userIds: [userId] }, ownCall('bff', clock.now(), requestId));
+    return answer.ok && answer.result.accounts.length > 0;
+  }
+
   async #read(userId: string): Promise<Account | undefined> {
     const account = await this.views.acrossOrgs((tx) => readAccount(tx, userId));
     return account && { status: account.status, groups: account.groups ?? [] };
@@ -50,12 +66,12 @@ export const isActive = (account: Account | undefined): boolean =>
  * The caller with the present groups. Throws an Auth Error if the account is disabled or its password must be reset, even while the token is valid.
  * A support override counts only while the caller is in the Admin group; throws Not Found if the effective user does not exist.
  */
-export async function withCurrentAccount(statuses: AccountStatuses, caller: Caller): Promise<Caller> {
+export async function withCurrentAccount(statuses: AccountStatuses, caller: Caller, requestId: string): Promise<Caller> {
   if (caller.keyOrgId !== undefined) return caller;
   const account = await statuses.of(caller.userId);
   if (!isActive(account)) throw new RefusalError(refuse('Auth Error'));
   const groups = account?.groups ?? caller.groups;
   const overrideUserId = isSupport({ groups }) ? caller.overrideUserId : undefined;
-  if (overrideUserId !== undefined && !(await statuses.of(overrideUserId))) throw new RefusalError(refuse('Not Found'));
+  if (overrideUserId !== undefined && !(await statuses.exists(overrideUserId, requestId))) throw new RefusalError(refuse('Not Found'));
   return { ...caller, groups, overrideUserId };
 }

@@ -41,7 +41,7 @@ const unlessForAnyone =
 
 /** The caller as of now, also later in an answer that goes on: with the present account status, and what support looks at on the record of this hour. */
 export async function presentCaller(context: Context, request: FastifyRequest, identified: Caller): Promise<Caller> {
-  const caller = await withCurrentAccount(context.accountStatuses, identified);
+  const caller = await withCurrentAccount(context.accountStatuses, identified, String(request.id));
   if (caller.overrideUserId !== undefined) await noteLook(context, request, caller, caller.overrideUserId);
   return caller;
 }

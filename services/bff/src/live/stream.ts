@@ -70,7 +70,7 @@ export function openStream(context: Context, { backlog, reads }: Sources, reply:
   const isUnread = watchUnsent(raw);
   const beat = async () => {
     if (isUnread()) return void raw.destroy();
-    await withCurrentAccount(context.accountStatuses, caller);
+    await withCurrentAccount(context.accountStatuses, caller, String(request.id));
     raw.write(': alive\n\n');
     // Keeps the id of an idle reader recent.
     if (buffer.idle) await write([], backlog.id);
