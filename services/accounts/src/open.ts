@@ -19,6 +19,7 @@ import { openSigningKeys } from './session/signing-key.js';
 import { type PersonColumns, toPerson } from './state/people.js';
 import { accountsSteps } from './state/tables.js';
 import { openTries } from './tries/tries.js';
+import { ACCOUNT_EXISTS_MAIL, mailAccountExists } from './user/account-exists-mail.js';
 import { signInsDecider } from './user/sign-ins.js';
 import { userDecider } from './user/user.js';
 
@@ -58,6 +59,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
   platform.localCalls.register('accounts', accountCommands(accounts));
   service.due.start({ kind: CODE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailCode(pool.sql, mailer) });
   service.due.start({ kind: INVITE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailInvite(accounts) });
+  service.due.start({ kind: ACCOUNT_EXISTS_MAIL, concurrency: 1, leaseMs: LEASE_MS, run: mailAccountExists(accounts) });
   service.due.start({ kind: USER_CHANGE, concurrency: 1, leaseMs: LEASE_MS, run: noteDueChange(accounts) });
   platform.onStop(async () => mailer.close());
   return accounts;

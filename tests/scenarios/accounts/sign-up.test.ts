@@ -123,6 +123,15 @@ describe('signing up', () => {
     expect((await signIn(person)).token).not.toBe('');
   });
 
+  it('informs the owner of an address that has an account, and answers all addresses alike', async () => {
+    const [{ email }, waiting, unknown] = [await signedUpPerson(), await signUp(), newAddress()];
+    const ask = (address: string) => call(userCreate, { email: address });
+    for (const address of [email.toUpperCase(), waiting.email, unknown]) expect(await ask(address)).toEqual({ message: 'user added' });
+    await quiet();
+    expect((await mailsTo(email))[1]?.text).toContain('There is already an account with your email address.');
+    expect([(await mailsTo(waiting.email)).length, await mailsTo(unknown)]).toEqual([1, []]);
+  });
+
   it('refuses an existing address in any spelling', async () => {
     const { email } = await signedUpPerson();
     const fields = { password: PASSWORD, phone: '6155550100', first: 'A', last: 'B', units: '1' };

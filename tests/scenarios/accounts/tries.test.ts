@@ -6,10 +6,12 @@ import { cloudFindusers, cloudUsersStatus } from '@headworks/api/paths/cloud/use
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { orgAddUsers, orgGetInvites, orgResendInvite, orgValidateCode } from '@headworks/api/paths/org/members';
 import type { PathContract } from '@headworks/api/paths/path';
+import { userCreate } from '@headworks/api/paths/user/paths';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { askService } from '../../harness/ask-service.js';
 import { call, exchange, type Refused, refused } from '../../harness/call.js';
 import { heldForOneTry } from '../../harness/locks.js';
+import { mailsTo } from '../../harness/mail.js';
 import { invite, support } from '../../harness/members.js';
 import { newAddress, newOrganization, newPerson, type Organization, PASSWORD } from '../../harness/organization.js';
 import { quiet } from '../../harness/quiet.js';
@@ -97,6 +99,13 @@ describe('a client that tries too often', () => {
     const again = () => ask(orgResendInvite, { orgId: org.orgId, inviteId: open?.id ?? 0 }, org.token);
     for (let mails = 1; mails < limits.invitesToAddressPerDay; mails++) expect((await again()).status).toBe(200);
     isHeld(refused(await again()));
+  });
+
+  it('at an account that exists gets its answer, and the owner one mail a day', async () => {
+    const { email } = await newPerson(org);
+    for (let count = 0; count < 3; count++) expect((await ask(userCreate, { email })).status).toBe(200);
+    await quiet(own.product);
+    expect((await mailsTo(email)).map(({ subject }) => subject)).toEqual(['You already have a Headworks account']);
   });
 
   it('at invite codes waits after thirty a minute', async () => {

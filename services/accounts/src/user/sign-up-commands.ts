@@ -9,6 +9,7 @@ import { refusePassword } from '../session/refuse-password.js';
 import { confirmPerson, type PersonRow, personByEmail, reservePerson } from '../state/people.js';
 import { HOUR_MS } from '../time-units.js';
 import type { Allowed } from '../tries/tries.js';
+import { sendAccountExists } from './account-exists-mail.js';
 import { onConfirmedUser, onUser, sendCode } from './on-user.js';
 import { addToProduct, signUp } from './user.js';
 
@@ -81,7 +82,13 @@ export function signUpCommands(accounts: Accounts): Readonly<Record<string, Call
       const person = await personByEmail(sql, email);
       // The same answer: anyone may ask, also who has no account at the address.
       if (person?.status !== 'confirmed') return NOTHING;
-      return onConfirmedUser(accounts, person.userId, meta, (user) => addToProduct(user, person.userId));
+      let wasAdded = false;
+      const added = await onConfirmedUser(accounts, person.userId, meta, (user) => {
+        wasAdded = user.inProduct;
+        return addToProduct(user, person.userId);
+      });
+      if (wasAdded) await sendAccountExists(accounts, person.userId);
+      return added;
     }),
 
     provisionUser: handler(calls.provisionUser.input, async (input, meta) => {

@@ -5,7 +5,7 @@ import { definePath } from '../path.js';
 export const userCreate = definePath({
   path: '/user/create',
   summary:
-    'Adds a confirmed identity to the product; an existing user stays as it is. The answer is the same for an address without a confirmed identity.',
+    'Adds a confirmed identity to the product; an existing user stays as it is and gets a mail that says so, once a day. The answer is the same for an address without a confirmed identity.',
   access: { kind: 'public', of: 'anyone' },
   input: z.object({
     email,
