@@ -25,4 +25,19 @@ describe('the OpenAPI document, for generators of clients', () => {
     expect(tuples.length).toBeGreaterThan(0);
     expect(tuples.filter((schema) => schema.items === false || schema.maxItems === undefined)).toEqual([]);
   });
+
+  it('has a tuple for each length that is allowed: of one with optional parts, generators require all', () => {
+    const tuples = [...objectsIn(document)].filter((schema) => Array.isArray(schema.prefixItems));
+    expect(tuples.filter(({ prefixItems, minItems }) => (prefixItems as readonly unknown[]).length !== minItems)).toEqual([]);
+  });
+
+  it('lists values of one type in each enumeration: generators leave out a path with a mixed one', () => {
+    const enumerations = [...objectsIn(document)].flatMap((schema) => (Array.isArray(schema.enum) ? [schema] : []));
+    expect(enumerations.length).toBeGreaterThan(0);
+    for (const { type, enum: values } of enumerations)
+      expect(
+        new Set((values as readonly unknown[]).map((value) => (typeof value === 'number' ? 'number' : 'string'))),
+        `${type}`,
+      ).toHaveLength(1);
+  });
 });

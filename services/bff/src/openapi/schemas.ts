@@ -15,11 +15,39 @@ const COMPONENTS = '#/components/schemas/';
 /** References of a schema's own definitions become references of the document. */
 const referring = (json: object): Json => JSON.parse(JSON.stringify(json).replaceAll('"#/$defs/', `"${COMPONENTS}`));
 
-/** What a schema says of itself for the document alone. A tuple has its length as limits: generators of clients do not understand `items: false`. */
+/** What a schema says of itself for the document alone. */
 const override: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = ({ zodSchema, jsonSchema }) => {
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
-  if (jsonSchema.items === false && jsonSchema.maxItems !== undefined) delete jsonSchema.items;
+  if (jsonSchema.prefixItems !== undefined) tupleForGenerators(jsonSchema);
+  if (jsonSchema.enum !== undefined) enumerationForGenerators(jsonSchema);
 };
+
+type JsonSchema = z.core.JSONSchema.BaseSchema;
+
+/** Generators of clients do not understand `items: false`, and require all parts of a tuple: it is one for each length that is allowed. */
+function tupleForGenerators(schema: JsonSchema): void {
+  const { prefixItems = [], minItems = prefixItems.length, maxItems } = schema;
+  if (schema.items !== false || maxItems === undefined) return;
+  delete schema.items;
+  if (minItems === maxItems) return;
+  const lengths = Array.from({ length: maxItems - minItems + 1 }, (_, more) => minItems + more);
+  schema.anyOf = lengths.map((length) => ({
+    type: 'array',
+    prefixItems: prefixItems.slice(0, length),
+    minItems: length,
+    maxItems: length,
+  }));
+  for (const field of ['type', 'prefixItems', 'minItems', 'maxItems'] as const) delete schema[field];
+}
+
+/** Generators of clients understand only values of one type. */
+function enumerationForGenerators(schema: JsonSchema): void {
+  const byType = Map.groupBy(schema.enum ?? [], (value) => typeof value);
+  if (byType.size === 1) return;
+  schema.anyOf = [...byType].map(([type, values]) => ({ type: type === 'number' ? 'number' : 'string', enum: values }));
+  delete schema.enum;
+  delete schema.type;
+}
 
 /** A schema as JSON Schema; its named parts are references to components. */
 export function schemaOf(schema: z.ZodType, io: 'input' | 'output'): Json {
