@@ -30,6 +30,8 @@ describe('the components that a test run requires', () => {
     ['swmm', 'REQUIRE_SWMM'],
     ['schemathesis', 'REQUIRE_SCHEMATHESIS'],
     ['kubernetes-validate', 'REQUIRE_KUBERNETES_VALIDATE'],
+    ['openapi-python-client', 'REQUIRE_OPENAPI_PYTHON_CLIENT'],
+    ['openapi-typescript', 'REQUIRE_OPENAPI_TYPESCRIPT'],
   ] as const)('include %s if %s is set', (name, variable) => {
     expect([isDemanded(name, { [variable]: '1' }), isDemanded(name, { REQUIRE_ALL: '1' })]).toEqual([true, false]);
   });
@@ -53,6 +55,8 @@ it('all have instructions how to get them', () => {
     'swmm',
     'schemathesis',
     'kubernetes-validate',
+    'openapi-python-client',
+    'openapi-typescript',
   ] as const)
     expect(component(name).howToGet).not.toBe('');
 });

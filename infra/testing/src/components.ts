@@ -16,7 +16,9 @@ export type ComponentName =
   | 'esdb'
   | 'swmm'
   | 'schemathesis'
-  | 'kubernetes-validate';
+  | 'kubernetes-validate'
+  | 'openapi-python-client'
+  | 'openapi-typescript';
 
 /** Something a test needs that is not part of this repository. */
 export interface Component {
@@ -96,6 +98,16 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
       program(process.env.KUBERNETES_VALIDATE ?? 'kubernetes-validate'),
       'pip install kubernetes-validate, or set KUBERNETES_VALIDATE to its program',
     ),
+  'openapi-python-client': () =>
+    found(
+      program(process.env.OPENAPI_PYTHON_CLIENT ?? 'openapi-python-client'),
+      'pip install openapi-python-client, or set OPENAPI_PYTHON_CLIENT to its program',
+    ),
+  'openapi-typescript': () =>
+    found(
+      program(process.env.OPENAPI_TYPESCRIPT ?? 'openapi-typescript'),
+      'npm install --global openapi-typescript typescript@5, or set OPENAPI_TYPESCRIPT to its program',
+    ),
 };
 
 const cache = new Map<ComponentName, Component>();
@@ -115,6 +127,8 @@ const DEMANDED_BY: ReadonlyMap<ComponentName, string> = new Map([
   ['swmm', 'REQUIRE_SWMM'],
   ['schemathesis', 'REQUIRE_SCHEMATHESIS'],
   ['kubernetes-validate', 'REQUIRE_KUBERNETES_VALIDATE'],
+  ['openapi-python-client', 'REQUIRE_OPENAPI_PYTHON_CLIENT'],
+  ['openapi-typescript', 'REQUIRE_OPENAPI_TYPESCRIPT'],
 ]);
 
 /** Whether a missing component fails the run: REQUIRE_ALL=1 requires everything that .ci/run cannot do without, a variable of its own each of the others. */
