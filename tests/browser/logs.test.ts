@@ -1,11 +1,12 @@
 import { itrUpdate } from '@headworks/api/paths/itr/devices';
+import { itrGetLevels } from '@headworks/api/paths/itr/logs';
 import { describeWith, until } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
 import { newDevice, untilDevice, untilLog } from '../harness/devices.js';
 import type { Organization } from '../harness/organization.js';
-import { DAY, deliver, HOUR, newSerial, now, type PacketBody, type Reading, readingsOf } from '../harness/packets.js';
+import { DAY, deliver, HOUR, MINUTE, newSerial, now, type PacketBody, type Reading, readingsOf } from '../harness/packets.js';
 import { browserTest, chooseAction, focused, gone, live, openAs, rowTexts, says, settled, shown } from './browser.js';
 import { chartOf, keepWrittenWords, paintedOn } from './canvas.js';
 import { loggerDay } from './logger-day.js';
@@ -153,7 +154,7 @@ describeWith('chromium', 'logs in the browser', () => {
   });
 
   browserTest(
-    'the graph zooms by button and by the wheel over an axis or with Ctrl, goes back by Reset Chart, and the arrow keys read it aloud',
+    'the graph zooms by button, Shift and drag, pinch and the wheel over an axis or with Ctrl, is dragged, goes back by Reset Chart, and the arrow keys read it aloud',
     async ({ page, org }) => {
       const log = await logged(org);
       await openAs(page, org, addressOf(log));
@@ -183,6 +184,38 @@ describeWith('chromium', 'logs in the browser', () => {
         await chart.dblclick();
         await expect.poll(picture).toBe(whole);
       }
+      // To drag pans, which the whole range has no room for; with Shift it selects, and two fingers pinch.
+      const [x, y] = overGraph;
+      const drag = async (toX: number) => {
+        await page.mouse.move(x, y);
+        await page.mouse.down();
+        await page.mouse.move(toX, y, { steps: 4 });
+        await page.mouse.up();
+      };
+      await drag(x + 200);
+      expect(await picture()).toBe(whole);
+      await page.keyboard.down('Shift');
+      await drag(x + 200);
+      await page.keyboard.up('Shift');
+      await expect.poll(picture).not.toBe(whole);
+      const part = await picture();
+      await drag(x + 200);
+      await expect.poll(picture).not.toBe(part);
+      await chart.dblclick();
+      await expect.poll(picture).toBe(whole);
+      const touch = await page.context().newCDPSession(page);
+      const fingers = (type: 'touchStart' | 'touchMove' | 'touchEnd', apartPx?: number) =>
+        touch.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: apartPx === undefined ? [] : [-apartPx, apartPx].map((from, id) => ({ x: x + from, y, id })),
+        });
+      await fingers('touchStart', 40);
+      for (const apartPx of [80, 120, 160]) await fingers('touchMove', apartPx);
+      await fingers('touchEnd');
+      await expect.poll(picture).not.toBe(whole);
+      await chart.dblclick();
+      await expect.poll(picture).toBe(whole);
+
       await page.setViewportSize({ width: 1440, height: 500 });
       await shown(chart);
       const small = await picture();
@@ -206,6 +239,23 @@ describeWith('chromium', 'logs in the browser', () => {
       await says(page, /logger time, \d\.\d\d\sin\./);
     },
   );
+
+  browserTest('a log with more levels than the graph draws is read again where it is zoomed, with each of them', async ({ page, org }) => {
+    const minutes = Array.from({ length: 6 * 1_440 }, (_, minute): Reading => [FIRST + minute * MINUTE, 4 + 2 * Math.sin(minute / 360)]);
+    const log = await logged(org, minutes, { loginterval: 1 });
+    const counts: (readonly [days: number, count: number])[] = [];
+    page.on('response', async (response) => {
+      if (!response.url().endsWith(itrGetLevels.path)) return;
+      const { startDate, endDate } = response.request().postDataJSON() as { readonly startDate: number; readonly endDate: number };
+      const { logs } = itrGetLevels.output.parse(await response.json());
+      counts.push([(endDate - startDate) / DAY, logs[0]?.records.length ?? 0]);
+    });
+    await openAs(page, org, addressOf(log));
+    await shown(chartOf(page));
+    await expect.poll(() => counts.some(([days, count]) => days > 5 && count < 2_100)).toBe(true);
+    for (let step = 0; step < 5; step++) await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(() => counts.some(([days, count]) => days < 1 && Math.abs(count - days * 1_440) <= 2)).toBe(true);
+  });
 
   browserTest('Show as table lists the same levels hour by hour', async ({ page, org }) => {
     const log = await logged(org);
