@@ -104,6 +104,10 @@ export async function logIn(page: Page, email: string, password = PASSWORD): Pro
   await page.getByRole('button', { name: 'Log In' }).click();
 }
 
+/** The next call of this path fails in the server. */
+export const failsOnce = (page: Page, path: string): Promise<unknown> =>
+  page.route(`**${path}`, (route) => route.fulfill({ status: 500, json: { error: 'Internal Error', message: 'It broke.' } }), { times: 1 });
+
 /** Waits until the page has this address. */
 export const arrived = (page: Page, path: string): Promise<void> => page.waitForURL((url) => url.pathname + url.search === path);
 

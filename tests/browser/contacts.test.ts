@@ -8,7 +8,7 @@ import { mailsTo, nextMail } from '../harness/mail.js';
 import { newMember } from '../harness/members.js';
 import { newAddress, type Organization } from '../harness/organization.js';
 import { newPhone, untilTexts } from '../harness/sms.js';
-import { browserTest, chooseAction, focused, gone, openAs, says, settled, shown } from './browser.js';
+import { browserTest, chooseAction, failsOnce, focused, gone, openAs, says, settled, shown } from './browser.js';
 import { addContact, contactsOf, national } from './watched.js';
 
 async function openContacts(page: Page, org: Organization) {
@@ -55,7 +55,10 @@ describeWith('chromium', 'alert contacts in the browser', () => {
       await add('Phone', phone);
       await says(dialog, `${phone} is already subscribed to this device.`);
       expect(await save.isDisabled()).toBe(true);
+      await failsOnce(page, '/itr/get/alertcontacts');
       await page.reload();
+      await says(dialog.getByRole('alert'), 'A problem occurred when loading the contacts for this device...');
+      await dialog.getByRole('button', { name: 'Retry' }).click();
       await expect.poll(() => fields.Email.inputValue()).toBe(address);
       expect(await fields.Phone.inputValue()).toBe(national(phone));
       expect(await dialog.getByRole('textbox').count()).toBe(2);

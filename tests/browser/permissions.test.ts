@@ -9,7 +9,7 @@ import { codeOf, nextMail } from '../harness/mail.js';
 import { newMember } from '../harness/members.js';
 import { newAddress, PASSWORD } from '../harness/organization.js';
 import { newBasin, newStudy } from '../harness/studies.js';
-import { arrived, browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
+import { arrived, browserTest, failsOnce, gone, live, openAs, rowOf, says, shown } from './browser.js';
 import { areaOf, openPermissions } from './settings-screens.js';
 
 /** From the login page to a second member with narrowed permissions. */
@@ -37,6 +37,9 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
     const dialog = page.getByRole('dialog');
     await says(dialog, /view 1 selected iTracker/);
     await says(dialog, 'All logs includes those of iTrackers that are not selected.');
+    await failsOnce(page, '/org/update/user');
+    await dialog.getByRole('button', { name: 'Save Permissions' }).click();
+    await says(dialog.getByRole('alert'), "Couldn't update permissions.");
     await dialog.getByRole('button', { name: 'Save Permissions' }).click();
     await says(page, 'Permissions updated successfully.');
     await says(rowOf(page, member.email), /iTrackers: View, 1 selected/);

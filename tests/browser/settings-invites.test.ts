@@ -5,7 +5,7 @@ import { call, refusal } from '../harness/call.js';
 import { mailsTo, nextMail } from '../harness/mail.js';
 import { invite, inviteCodeOf } from '../harness/members.js';
 import { newAddress } from '../harness/organization.js';
-import { browserTest, focused, gone, openAs, rowOf, says, shown } from './browser.js';
+import { browserTest, failsOnce, focused, gone, openAs, rowOf, says, shown } from './browser.js';
 
 const INVITES = '/settings/organization/invites';
 
@@ -41,6 +41,12 @@ describeWith('chromium', 'invites in the browser', () => {
     const confirm = page.getByRole('dialog', { name: 'Confirm Organization Invites' });
     await says(confirm, second);
     await gone(page.getByText('Enter a valid email address.'));
+    await failsOnce(page, '/org/users/invite');
+    await confirm.getByRole('button', { name: 'Send Invites' }).click();
+    const failed = page.getByRole('alert').filter({ hasText: 'Failed to invite users. Please try again later.' });
+    await failed.getByRole('button').click();
+    expect(await list.getByRole('listitem').allInnerTexts()).toEqual([first, second]);
+    await open.click();
     await confirm.getByRole('button', { name: 'Send Invites' }).click();
     await says(page, 'Invites sent');
     await gone(list);

@@ -3,7 +3,7 @@ import { describeWith } from '@headworks/testing';
 import { expect } from 'vitest';
 import { call } from '../harness/call.js';
 import { newMember } from '../harness/members.js';
-import { arrived, browserTest, focused, gone, openAs, rowOf, says, shown } from './browser.js';
+import { arrived, browserTest, failsOnce, focused, gone, openAs, rowOf, says, shown } from './browser.js';
 import { openPermissions } from './settings-screens.js';
 
 describeWith('chromium', 'members of an organization in the browser', () => {
@@ -51,6 +51,10 @@ describeWith('chromium', 'members of an organization in the browser', () => {
     await page.keyboard.press('Enter');
     await focused(row.getByRole('button', { name: /^Remove / }));
     await page.keyboard.press('Enter');
+    await failsOnce(page, '/org/remove/user');
+    await row.getByRole('button', { name: /^Remove / }).click();
+    await says(row.getByRole('alert'), /^An error occurred while trying to remove this user\. Please try again\. If the error persists,/);
+    await row.getByRole('button', { name: /^Remove / }).click();
     await row.getByRole('button', { name: /^Remove / }).click();
     await says(page, 'Member removed');
     await gone(row);

@@ -27,6 +27,10 @@ describeWith('chromium', 'the unsubscribe page in the browser', () => {
     expect(Math.round(days)).toBe(7);
 
     await page.reload();
+    await page.route('**/cloud/unsubscribe/email', (route) => route.fulfill({ json: { success: false } }), { times: 1 });
+    await choose(page, /Unsubscribe from this device/);
+    await says(page.getByRole('alert'), 'An error ocurred while we were trying to unsubscribe you from alerts. Please try again.');
+    expect(await contacts()).toHaveLength(1);
     await choose(page, /Unsubscribe from this device/);
     await says(page, 'You have been successfully unsubscribed. You may now exit this page.');
     expect(await contacts()).toEqual([]);
