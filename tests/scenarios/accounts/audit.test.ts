@@ -53,6 +53,7 @@ describe('the audit', () => {
       'Invite revoked',
       'Invite sent',
       'Member joined',
+      'Invite used with another address',
       'Invite sent',
       'Alert contact added',
       'Device renamed',
@@ -129,7 +130,7 @@ describe('the audit', () => {
   it('is filtered by time, sorted and paged', async () => {
     expect((await asked({ from: now() + 60 })).entries).toEqual([]);
     expect((await asked({ to: now() - 3_600 })).entries).toEqual([]);
-    expect((await asked({ from: now() - 3_600, to: now() + 60 })).entries).toHaveLength(14);
+    expect((await asked({ from: now() - 3_600, to: now() + 60 })).entries).toHaveLength(15);
     const sorted = actions((await asked({ filter: 'action', sort: 'ASC' })).entries);
     expect(sorted).toEqual(sorted.toSorted());
     const pages = [await asked({ limit: 5 }), await asked({ limit: 5, page: 2 }), await asked({ limit: 5, page: 3 })];

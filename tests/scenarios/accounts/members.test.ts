@@ -53,7 +53,12 @@ describe('an invite', () => {
     const code = await invite(org, { itr: { perms: 'read' }, fr: { perms: 'none' } }, email);
     const { text, subject } = await nextMail(email);
     expect([subject, text]).toEqual([expect.stringContaining('Metro Water'), expect.stringContaining(`/login/${code}`)]);
-    expect(await call(orgValidateCode, { inviteCode: code })).toMatchObject({ orgid: org.orgId, name: 'Metro Water', logoUrl: null });
+    expect(await call(orgValidateCode, { inviteCode: code })).toMatchObject({
+      orgid: org.orgId,
+      name: 'Metro Water',
+      logoUrl: null,
+      sentTo: email,
+    });
     const person = await newcomer();
     const joined = await call(orgAddUsers, { code }, person.token);
     expect([joined.orgid, joined.orgname, JSON.parse(joined.perms).itr.perms]).toEqual([org.orgId, 'Metro Water', 'read']);

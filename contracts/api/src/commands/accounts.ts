@@ -160,12 +160,14 @@ export const withdrawInvite = defineCall<Record<string, never>>()(
   'withdrawInvite',
   z.object({ orgId: fields.id, inviteId: fields.id }),
 );
-/** The organization and the permissions of an invite code. */
-export const readInvite = defineCall<{ orgId: number; name: string; logoId: string | null; permissions: Permissions }>()(
-  'accounts',
-  'readInvite',
-  z.object({ code: secret }),
-);
+/** The organization and the permissions of an invite code, and the address that it was sent to; null once that was erased. */
+export const readInvite = defineCall<{
+  orgId: number;
+  name: string;
+  logoId: string | null;
+  permissions: Permissions;
+  sentTo: string | null;
+}>()('accounts', 'readInvite', z.object({ code: secret }));
 export const joinOrganization = defineCall<{ orgId: number; name: string; permissions: Permissions }>()(
   'accounts',
   'joinOrganization',

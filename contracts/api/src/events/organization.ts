@@ -26,7 +26,16 @@ export type OrganizationEvent =
     }
   /** Mailed again, with the same code and a new end. */
   | { readonly type: 'InviteResent'; readonly data: { readonly orgId: number; readonly inviteId: number; readonly expiresAt: number } }
-  | { readonly type: 'InviteAccepted'; readonly data: { readonly orgId: number; readonly inviteId: number; readonly userId: string } }
+  | {
+      readonly type: 'InviteAccepted';
+      readonly data: {
+        readonly orgId: number;
+        readonly inviteId: number;
+        readonly userId: string;
+        /** Only if the invite was sent to another address than that of the user. */
+        readonly otherAddress?: true;
+      };
+    }
   | { readonly type: 'InviteWithdrawn'; readonly data: { readonly orgId: number; readonly inviteId: number } }
   /** `hash` is the SHA-256 of the key in hex: it identifies the key and does not reveal it. */
   | {

@@ -20,7 +20,7 @@ import {
   reserveInvite,
 } from '../state/invites.js';
 import { memberNumber } from '../state/numbers.js';
-import { peopleByEmails } from '../state/people.js';
+import { peopleByEmails, personById } from '../state/people.js';
 import { DAY_MS, HOUR_MS } from '../time-units.js';
 import type { Allowed } from '../tries/tries.js';
 import { inviteCode } from './invite-mail.js';
@@ -129,14 +129,19 @@ export function inviteCommands(accounts: Accounts): Readonly<Record<string, Call
       const state = row && (await organization(row.orgId));
       const open = state && openInvite(state, row.inviteId, clock.now());
       if (!open) return invalidCode;
-      return { result: { orgId: state.orgId, name: state.name, logoId: state.logoId, permissions: open.permissions }, at: [] };
+      return {
+        result: { orgId: state.orgId, name: state.name, logoId: state.logoId, permissions: open.permissions, sentTo: row.email },
+        at: [],
+      };
     }),
 
     joinOrganization: handler(calls.joinOrganization.input, ({ code, userId }, meta) =>
       tries.spend([{ key: `join:${userId}`, limit: limits.joinsPerMinute, windowMs: 60_000 }], async (): Promise<Handled> => {
         const row = await inviteByCode(sql, code.trim());
         if (!row) return invalidCode;
-        const joining = { memberId: await memberNumber(sql), userId };
+        const person = await personById(sql, userId);
+        const otherAddress = row.email !== null && row.email !== person?.email;
+        const joining = { memberId: await memberNumber(sql), userId, otherAddress };
         const joined = await onOrganization(accounts, row.orgId, meta, (state) => accept(state, row.inviteId, joining, clock.now()));
         if (isRefusal(joined)) return joined;
         await closeInvite(sql, row.inviteId);

@@ -40,7 +40,7 @@ export const openInvite = (organization: Organization, inviteId: number, now: nu
 export function accept(
   organization: Organization,
   inviteId: number,
-  joining: { readonly memberId: number; readonly userId: string },
+  { otherAddress, ...joining }: { readonly memberId: number; readonly userId: string; readonly otherAddress: boolean },
   now: number,
 ): readonly OrganizationEvent[] | Refusal {
   const found = openInvite(organization, inviteId, now);
@@ -48,7 +48,7 @@ export function accept(
   const { orgId, members } = organization;
   if (members.some(({ userId }) => userId === joining.userId)) return refuse('AlreadyMember');
   return [
-    { type: 'InviteAccepted', data: { orgId, inviteId, userId: joining.userId } },
+    { type: 'InviteAccepted', data: { orgId, inviteId, userId: joining.userId, ...(otherAddress ? { otherAddress } : {}) } },
     { type: 'MemberJoined', data: { orgId, ...joining, permissions: found.permissions } },
   ];
 }

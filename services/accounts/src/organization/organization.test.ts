@@ -99,7 +99,7 @@ describe('a member', () => {
 
 describe('an invite', () => {
   const organization = given(created, admin, invited);
-  const bob = { memberId: 2, userId: 'bob' };
+  const bob = { memberId: 2, userId: 'bob', otherAddress: false };
 
   it('is valid for 14 days and grants its permissions', () => {
     expect(invite(given(created, admin), [9, 10], reader, NOW)).toMatchObject([
@@ -108,9 +108,13 @@ describe('an invite', () => {
     ]);
     expect(accept(organization, 9, bob, NOW)).toEqual([{ type: 'InviteAccepted', data: { orgId, inviteId: 9, userId: 'bob' } }, member]);
   });
+  it('accepts who has its code, and records that it was sent to another address', () => {
+    const accepted = accept(organization, 9, { ...bob, otherAddress: true }, NOW);
+    expect(accepted).toMatchObject([{ type: 'InviteAccepted', data: { userId: 'bob', otherAddress: true } }, { type: 'MemberJoined' }]);
+  });
   it('works once', () => {
     const used = (accept(organization, 9, bob, NOW) as OrganizationEvent[]).reduce(organizationDecider.evolve, organization);
-    expect(accept(used, 9, { memberId: 3, userId: 'eve' }, NOW)).toMatchObject({ refused: 'InvalidLink' });
+    expect(accept(used, 9, { memberId: 3, userId: 'eve', otherAddress: false }, NOW)).toMatchObject({ refused: 'InvalidLink' });
   });
   it('is invalid after it has expired or was withdrawn', () => {
     expect(accept(organization, 9, bob, NOW + 1)).toMatchObject({ refused: 'InvalidLink' });
@@ -127,6 +131,6 @@ describe('an invite', () => {
     expect(resend(organization, 10, NOW)).toMatchObject({ refused: 'Not Found' });
   });
   it('is not used up by a member', () => {
-    expect(accept(organization, 9, { memberId: 4, userId: 'ada' }, NOW)).toMatchObject({ refused: 'AlreadyMember' });
+    expect(accept(organization, 9, { memberId: 4, userId: 'ada', otherAddress: false }, NOW)).toMatchObject({ refused: 'AlreadyMember' });
   });
 });

@@ -106,10 +106,10 @@ export const orgLeave = definePath({
 
 export const orgValidateCode = definePath({
   path: '/org/validate/code',
-  summary: 'The organization and the permissions of an invite code.',
+  summary: 'The organization and the permissions of an invite code, and the address that it was sent to.',
   access: { kind: 'public', of: 'anyone' },
   input: z.object({ inviteCode: code }),
-  output: z.object({ orgid: id, perms: z.string(), name: z.string(), logoUrl: z.string().nullable() }),
+  output: z.object({ orgid: id, perms: z.string(), name: z.string(), logoUrl: z.string().nullable(), sentTo: z.string().nullable() }),
   errors: ['InvalidLink'],
 });
 

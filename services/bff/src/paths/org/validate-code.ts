@@ -8,6 +8,6 @@ import { logoUrl } from '../../organizations/logo-url.js';
 export const OrgValidateCode = servePath(orgValidateCode, async (call, { inviteCode }) => {
   const invite = await send(call, accountsCommands.readInvite, { code: inviteCode });
   if (isRefusal(invite)) return invite;
-  const { orgId, name, logoId, permissions } = invite;
-  return { orgid: orgId, perms: JSON.stringify(permissions), name, logoUrl: logoUrl(logoId) };
+  const { orgId, name, logoId, permissions, sentTo } = invite;
+  return { orgid: orgId, perms: JSON.stringify(permissions), name, logoUrl: logoUrl(logoId), sentTo };
 });

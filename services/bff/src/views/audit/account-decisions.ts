@@ -33,7 +33,8 @@ export const accountDecisions: Decisions<EventsOfService['accounts']> = {
   }),
   InviteResent: ({ inviteId }) => ({ action: 'Invite sent again', target: inviteTarget(inviteId) }),
   // The member who joins is the action.
-  InviteAccepted: noAction,
+  InviteAccepted: ({ inviteId, otherAddress }) =>
+    otherAddress ? { action: 'Invite used with another address', target: inviteTarget(inviteId) } : null,
   InviteWithdrawn: ({ inviteId }) => ({ action: 'Invite revoked', target: inviteTarget(inviteId) }),
   ApiKeyCreated: ({ name, prefix }) => ({ action: 'API key created', target: textTarget(name), details: `Begins with ${prefix}` }),
   ApiKeyDeleted: ({ keyId }) => ({ action: 'API key deleted', target: { kind: 'api key', id: keyId } }),

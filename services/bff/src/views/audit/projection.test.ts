@@ -62,6 +62,11 @@ it.each<Case>([
     ['Invite sent', 'invite 1', 'Organization admin'],
   ],
   ['accounts', { type: 'InviteResent', data: { orgId: 7, inviteId: 1, expiresAt: 2 } }, ['Invite sent again', 'invite 1', '']],
+  [
+    'accounts',
+    { type: 'InviteAccepted', data: { orgId: 7, inviteId: 1, userId: 'bob', otherAddress: true } },
+    ['Invite used with another address', 'invite 1', ''],
+  ],
   ['accounts', { type: 'InviteWithdrawn', data: { orgId: 7, inviteId: 1 } }, ['Invite revoked', 'invite 1', '']],
   [
     'accounts',

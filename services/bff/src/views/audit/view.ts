@@ -3,4 +3,4 @@ import { auditProjections } from './projection.js';
 import { accountAudit, audit } from './table.js';
 
 /** The actions of people in each organization. */
-export const auditView: View = { name: 'audit', version: 6, tables: [audit, accountAudit], projections: auditProjections };
+export const auditView: View = { name: 'audit', version: 7, tables: [audit, accountAudit], projections: auditProjections };
