@@ -204,6 +204,15 @@ describe('a device', () => {
     await untilDevice(org, serial, (device) => device.health === health && device.lastcomm !== null);
   });
 
+  it('has as last connection the arrival of its packet, however old the time in the packet', async () => {
+    const serial = newSerial();
+    const before = now();
+    await deliver(org, serial, packetOf({ time: before - 25 * 3_600 }));
+    const { lastcomm, health } = await untilDevice(org, serial, (device) => device.lastcomm !== null);
+    expect(lastcomm).toBeGreaterThanOrEqual(before - 1);
+    expect(health).toBe('good');
+  });
+
   it('that sent nothing for a day is a warning, until it sends again', async () => {
     const device = await newDevice(org);
     await quiet();
