@@ -42,6 +42,7 @@ describeWith('chromium', 'joining an organization in the browser', () => {
     await logIn(page, email);
 
     await says(modalOf(page), 'Metro Water');
+    await says(modalOf(page), `The invite was sent to ${email}.`);
     await modalOf(page).getByRole('button', { name: 'Join' }).click();
     await says(page.getByRole('status'), "You're now a member of Metro Water");
     await arrived(page, '/home');

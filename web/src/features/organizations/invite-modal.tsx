@@ -88,7 +88,7 @@ export function InviteModal({ onJoined }: { readonly onJoined?: () => void }) {
           </p>
         </Flex>
         <p className={layout.quiet} data-part="quiet">
-          {t.question}
+          {invite.to.sentTo !== null && t.sentTo(invite.to.sentTo)} {t.question}
         </p>
         <div className={feedbackStyles.dialogActions} data-part="dialog-actions">
           <Button onClick={forget}>{t.skip}</Button>

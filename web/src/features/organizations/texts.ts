@@ -26,6 +26,7 @@ export const joinTexts = {
   joined: (name: string) => `You're now a member of ${name}`,
   modalTitle: 'Join Organization',
   invited: 'You are invited to join',
+  sentTo: (address: string) => `The invite was sent to ${address}.`,
   question: 'Your access is set by its admins.',
   join: 'Join',
   skip: 'Skip',
