@@ -1,9 +1,11 @@
-import { describeWith } from '@headworks/testing';
+import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { describeWith, until } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { call } from '../harness/call.js';
 import { newDevice, untilDevice } from '../harness/devices.js';
 import { newOrganization, type Organization } from '../harness/organization.js';
-import { deliver, newSerial, packetOf } from '../harness/packets.js';
+import { deliver, newSerial, packetOf, postLines } from '../harness/packets.js';
 import { shared } from '../harness/surroundings.js';
 import { browserTest, chooseAction, focused, gone, openAs, rowOf, rowTexts, says, settled, shown } from './browser.js';
 
@@ -29,6 +31,15 @@ async function manyDevices(org: Organization, count: number): Promise<void> {
     await deliver(org, serial, packetOf({ sitename: `Manhole ${String(place + 1).padStart(2, '0')}`, batterylevel: 20 + place }));
   }
   for (const serial of serials) await untilDevice(org, serial);
+}
+
+/** Devices that are sent in one body. */
+async function devicesAtOnce(org: Organization, count: number): Promise<void> {
+  const serials = Array.from({ length: count }, newSerial);
+  const lines = serials.map((serialnumber, place) => ({ ...packetOf({ sitename: `Manhole ${place + 1}` }), serialnumber }));
+  expect(await postLines(org.key, lines, org.at)).toMatchObject({ status: 202, body: { accepted: count } });
+  const listed = async () => (await call(itrGetDevices, { orgId: org.orgId }, org.token, org)).total === count;
+  await until(listed, { what: `${count} devices in the list` });
 }
 
 describeWith('chromium', 'the device list in the browser', () => {
@@ -66,6 +77,45 @@ describeWith('chromium', 'the device list in the browser', () => {
       await says(page, '1–25 of 27');
       await page.goBack();
       await says(page, '1–1 of 1');
+    },
+  );
+
+  browserTest(
+    'twelve pages have buttons to the first and last one and to five on each side, three below 1300 px; below 1251 px the sidebar has icons only',
+    async ({ page, org }) => {
+      await devicesAtOnce(org, 12 * 25);
+      await page.addInitScript("localStorage.setItem('devices-limit', '25')");
+      await page.setViewportSize({ width: 1300, height: 800 });
+      await openAs(page, org, '/itracker/devices?page=6');
+      await says(page, '126–150 of 300');
+      const pager = page.getByRole('navigation', { name: 'Pages' }).first();
+      const numbers = async () => (await pager.getByRole('button', { name: /^Page \d+$/ }).allInnerTexts()).map(Number);
+      const isOff = async (name: string) => pager.getByRole('button', { name }).isDisabled();
+      const sidebar = page.getByRole('navigation', { name: 'Headworks' });
+      const widthOfWords = async () => (await sidebar.getByText('What’s new').boundingBox())?.width ?? 0;
+      expect(await numbers()).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11]);
+      await pager.getByRole('button', { name: 'Last page' }).click();
+      await says(page, '276–300 of 300');
+      expect(await numbers()).toEqual([7, 8, 9, 10, 11, 12]);
+      expect([await isOff('Last page'), await isOff('Next page'), await isOff('First page')]).toEqual([true, true, false]);
+      await pager.getByRole('button', { name: 'First page' }).click();
+      await says(page, '1–25 of 300');
+      expect(address(page)).toBe('/itracker/devices');
+      expect([await isOff('First page'), await isOff('Previous page')]).toEqual([true, true]);
+      await pager.getByRole('button', { name: 'Page 6', exact: true }).click();
+      await says(page, '126–150 of 300');
+
+      await page.setViewportSize({ width: 1299, height: 800 });
+      await expect.poll(numbers).toEqual([3, 4, 5, 6, 7, 8, 9]);
+      await page.setViewportSize({ width: 1251, height: 800 });
+      expect((await sidebar.boundingBox())?.width).toBeGreaterThan(200);
+      expect(await widthOfWords()).toBeGreaterThan(20);
+      await shown(sidebar.getByText('Imperial (in., GPM)'));
+      await page.setViewportSize({ width: 1250, height: 800 });
+      await expect.poll(async () => (await sidebar.boundingBox())?.width).toBeLessThanOrEqual(56);
+      await expect.poll(widthOfWords).toBeLessThanOrEqual(1);
+      await gone(sidebar.getByText('Imperial (in., GPM)'));
+      await shown(sidebar.getByRole('link', { name: 'iTracker', exact: true }));
     },
   );
 
