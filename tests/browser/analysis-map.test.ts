@@ -5,7 +5,7 @@ import { newOrganization, type Organization, signIn } from '../harness/organizat
 import { readyResult } from '../harness/results.js';
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { browserTest, gone, mapTest, openAs, says, shown } from './browser.js';
 import { looksOf } from './looks.js';
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Sites, worst first' });
@@ -30,7 +30,7 @@ describeWith('chromium', 'the analysis map', () => {
     await shown(row(page, 'Creekside_MH05'));
   }
 
-  browserTest('is not there until its panel is opened; then its list has the sites, worst first, with their issues', async ({ page }) => {
+  mapTest('is not there until its panel is opened; then its list has the sites, worst first, with their issues', async ({ page }) => {
     await openAs(page, await signIn(org), `/studies/${sample.studyId}/${sample.basinId}?section=results`);
     const panel = page.getByRole('button', { name: 'Analysis map' });
     await shown(panel);
@@ -42,7 +42,7 @@ describeWith('chromium', 'the analysis map', () => {
     await says(page, 'AutoAnalysis results are based on the data and information provided.');
   });
 
-  browserTest('shows the types and severities that are selected; without plain points only sites with an issue', async ({ page }) => {
+  mapTest('shows the types and severities that are selected; without plain points only sites with an issue', async ({ page }) => {
     await openMap(page);
     expect(await namesIn(page)).toHaveLength(10);
     for (const type of ['Surcharge', 'Capacity', 'Blockage', 'iTracker'])
@@ -56,7 +56,7 @@ describeWith('chromium', 'the analysis map', () => {
     await says(page, 'No site has what is selected.');
   });
 
-  browserTest('opens the analysis of a site by keyboard: the first five findings of a type, the others on request', async ({ page }) => {
+  mapTest('opens the analysis of a site by keyboard: the first five findings of a type, the others on request', async ({ page }) => {
     await openMap(page);
     await row(page, 'Millville_Rd_MH61').focus();
     await page.keyboard.press('Enter');
@@ -108,14 +108,14 @@ describeWith('chromium', 'the analysis map', () => {
     expect(await resting()).not.toBe(all);
   });
 
-  browserTest('has the limits of its marks in sight, in the unit of the user', async ({ page }) => {
+  mapTest('has the limits of its marks in sight, in the unit of the user', async ({ page }) => {
     await openMap(page);
     const limits = page.getByRole('group', { name: 'Limits of the marks' });
     for (const limit of [/150\sgal/, /275\sgal/, /450\sgal/, /30\s%/, /60\s%/, /90\s%/, /80\s%/, /2\/3 pipe above/])
       await says(limits, limit);
   });
 
-  browserTest('explains its marks with the limits of the specification', async ({ page }) => {
+  mapTest('explains its marks with the limits of the specification', async ({ page }) => {
     await openMap(page);
     await toggles(page).getByRole('button', { name: 'Help' }).click();
     const legend = page.getByRole('dialog', { name: 'Analysis Map - Help' });
@@ -132,7 +132,7 @@ describeWith('chromium', 'the analysis map', () => {
       await says(legend, limit);
   });
 
-  browserTest('has no barrier in light and dark, wide and on a phone, which it fits', async ({ page }) => {
+  mapTest('has no barrier in light and dark, wide and on a phone, which it fits', async ({ page }) => {
     await bringAxe(page);
     const looks = await looksOf(page);
     await openMap(page);
@@ -146,7 +146,7 @@ describeWith('chromium', 'the analysis map', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth <= innerWidth')).toBe(true);
   });
 
-  browserTest('is also said by the map of sites, in its list, legend and popup', async ({ page }) => {
+  mapTest('is also said by the map of sites, in its list, legend and popup', async ({ page }) => {
     const { studyId, basinId, siteIds } = sample;
     await openAs(page, await signIn(org), `/studies/${studyId}/${basinId}?site=${siteIds.get('S10')}`);
     const map = page.getByRole('region', { name: 'Map of sites' });

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { basinOf, sitesOf } from '../harness/studies.js';
 import { minutesFile } from '../harness/uploads.js';
-import { mapTest, focused, gone, openAs, says, shown, sidebarLink } from './browser.js';
+import { focused, gone, mapTest, openAs, says, shown, sidebarLink } from './browser.js';
 
 const MOST_CLICKS = 40;
 

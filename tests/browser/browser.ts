@@ -76,7 +76,7 @@ export const browserTest = test.extend<Surfing>({
 });
 
 /** The same for pages that are mostly a map, where no pixel is looked at: to draw it in software takes most of the time, by pixels. */
-export const mapTest = browserTest.extend<{ readonly scale: number }>({ scale: 0.5 });
+export const mapTest = browserTest.extend<{ readonly scale: number }>({ scale: 0.25 });
 
 /** The text of the pages, for the report of a failed test. */
 async function picturesOf(contexts: readonly BrowserContext[]): Promise<string> {

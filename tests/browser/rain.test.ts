@@ -9,7 +9,7 @@ import { newOrganization, type Organization } from '../harness/organization.js';
 import { rainOf, startRainProvider, storeRain } from '../harness/rain.js';
 import { basinOf, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { ownProduct } from '../harness/surroundings.js';
-import { browserTest, focused, gone, live, openAs, rowTexts, says, shown } from './browser.js';
+import { focused, gone, live, mapTest, openAs, rowTexts, says, shown } from './browser.js';
 
 const ROWS = [
   ['2025-02-17', '0.25'],
@@ -43,7 +43,7 @@ const rainFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', 
 const newPlacedSite = (org: Organization, basinId: number) => newSite(org, basinId, 'MH1', { siteLocation: '{"lat":41,"lng":-76.4}' });
 
 describeWith('chromium', 'rain of a basin', () => {
-  browserTest('is shown before it is stored, then in the settings and on the map, also to others', async ({ page, openPage, org }) => {
+  mapTest('is shown before it is stored, then in the settings and on the map, also to others', async ({ page, openPage, org }) => {
     const { basin, path } = await newRainBasin(org);
     await newPlacedSite(org, basin.id);
     const other = await openPage();
@@ -76,7 +76,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await rowTexts(settingsOf(other))).toEqual(['Feb 17, 2025 0.25', 'Feb 18, 2025 1.50', 'Feb 19, 2025 0.00']);
   });
 
-  browserTest('says of each row what is wrong, and of a file, and takes the corrected one', async ({ page, org }) => {
+  mapTest('says of each row what is wrong, and of a file, and takes the corrected one', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await openAs(page, org, path);
     const dialog = await openSettings(page);
@@ -103,7 +103,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await rainOf(org, basin.id)).toHaveLength(3);
   });
 
-  browserTest('is added to within the span of a file, or replaced', async ({ page, org }) => {
+  mapTest('is added to within the span of a file, or replaced', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await storeRain(org, basin.id, ROWS);
     await openAs(page, org, path);
@@ -126,7 +126,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await rainOf(org, basin.id)).toEqual([['2025-04-01', '0.5']]);
   });
 
-  browserTest('is deleted in two steps, and a failure is said', async ({ page, org }) => {
+  mapTest('is deleted in two steps, and a failure is said', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await storeRain(org, basin.id, ROWS);
     await openAs(page, org, path);
@@ -149,7 +149,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect((await basinOf(org, basin.id)).rain).toBeNull();
   });
 
-  browserTest('is in millimetres for a metric reader, also of a file without a unit', async ({ page, org }) => {
+  mapTest('is in millimetres for a metric reader, also of a file without a unit', async ({ page, org }) => {
     await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, org.token);
     const { basin, path } = await newRainBasin(org);
     await openAs(page, org, path);
@@ -167,7 +167,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await rowTexts(dialog)).toEqual(['Feb 17, 2025 25.4', 'Feb 18, 2025 12.7']);
   });
 
-  browserTest('is seen and not changed by a reader', async ({ page, org }) => {
+  mapTest('is seen and not changed by a reader', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await newPlacedSite(org, basin.id);
     await storeRain(org, basin.id, ROWS);
@@ -184,7 +184,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await dialog.getByLabel('Basin Name').count()).toBe(0);
   });
 
-  browserTest('stays as it was when the line is lost or the server refuses, and the file can be sent again', async ({ page, org }) => {
+  mapTest('stays as it was when the line is lost or the server refuses, and the file can be sent again', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     const writer = await newMember(org, { studies: { perms: 'write', basins: { perms: 'write' }, sites: 'read' } });
     const { users } = await call(orgGetUsers, { orgId: org.orgId }, org.token);
@@ -211,7 +211,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect((await basinOf(org, basin.id)).rain).toBeNull();
   });
 
-  browserTest('an upload holds the dialog, and can be cancelled', async ({ page, org }) => {
+  mapTest('an upload holds the dialog, and can be cancelled', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await openAs(page, org, path);
     const dialog = await openSettings(page);
@@ -229,7 +229,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect((await basinOf(org, basin.id)).rain).toBeNull();
   });
 
-  browserTest('is fetched from the provider of the server for days that are chosen', { timeout: 120_000 }, async ({ openPage }) => {
+  mapTest('is fetched from the provider of the server for days that are chosen', { timeout: 120_000 }, async ({ openPage }) => {
     const provider = await startRainProvider();
     const own = await ownProduct({ RAIN_URL: provider.url });
     try {

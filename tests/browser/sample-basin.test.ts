@@ -5,14 +5,14 @@ import { describeWith } from '@headworks/testing';
 import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { newStudy } from '../harness/studies.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { gone, mapTest, openAs, says, shown } from './browser.js';
 import { next, sampleKml, wizardOf } from './kml-screens.js';
 
 const MOST_CLICKS = 10;
 const RAIN = join(REPOSITORY, 'web/src/features/basins/rain/bloomsburg-rain.csv');
 
 describeWith('chromium', 'the sample', () => {
-  browserTest('of a sewer and its rain is on the map of a new study within ten clicks', async ({ page, org }) => {
+  mapTest('of a sewer and its rain is on the map of a new study within ten clicks', async ({ page, org }) => {
     const { id } = await newStudy(org);
     await openAs(page, org, `/studies/${id}`);
     let clicks = 0;
