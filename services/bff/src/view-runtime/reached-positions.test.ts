@@ -58,3 +58,14 @@ it('no answer waits for a stopped group, unless it is stopped in another partiti
 it('answers false when the time is over', async () => {
   expect(await hintsOnly().wait('sites', 0, 1, performance.now())).toBe(false);
 });
+
+it('asks the other processes for an answer that goes on waiting, and not for one that has what it waits for', async () => {
+  const asked = Promise.withResolvers<string>();
+  const reached = new Reached({ read: () => new Promise(() => {}), lookEveryMs: LATER_MS, ask: asked.resolve });
+  const soon = reached.wait('tags', 0, 1, later());
+  reached.set('tags', 0, 1);
+  const wait = reached.wait('sites', 0, 1, later());
+  expect([await soon, await asked.promise]).toEqual([true, 'sites']);
+  reached.set('sites', 0, 1);
+  expect(await wait).toBe(true);
+});

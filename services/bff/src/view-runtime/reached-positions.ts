@@ -1,4 +1,6 @@
 const LOOK_EVERY_MS = 250;
+/** Where this process projects, most answers have what they wait for by then. */
+const ASK_AFTER_MS = 20;
 
 /** What the store has of a group in a partition. */
 export interface StoredProgress {
@@ -14,6 +16,8 @@ export interface ReachedOptions {
   readonly read: () => Promise<readonly StoredProgress[]>;
   /** How often it is read while an answer waits: for hints that are lost. */
   readonly lookEveryMs?: number | undefined;
+  /** Asks the other processes how far they are in a topic, for an answer that goes on waiting. */
+  readonly ask?: (topic: string) => void;
 }
 
 interface Waiter {
@@ -22,20 +26,22 @@ interface Waiter {
 }
 
 /**
- * How far the projections are, by topic and partition. The process that projects says so by `set`, here or by a hint. All who wait share one read
- * of the store.
+ * How far the projections are, by topic and partition. The process that projects says so by `set`, here or, asked, by a hint. All who wait share one
+ * read of the store.
  */
 export class Reached {
   readonly #read: () => Promise<readonly StoredProgress[]>;
   readonly #lookEveryMs: number;
+  readonly #ask: (topic: string) => void;
   readonly #positions = new Map<string, number>();
   readonly #waiters = new Map<string, Set<Waiter>>();
   #looking = false;
   #timer: NodeJS.Timeout | undefined;
 
-  constructor({ read, lookEveryMs = LOOK_EVERY_MS }: ReachedOptions) {
+  constructor({ read, lookEveryMs = LOOK_EVERY_MS, ask = () => {} }: ReachedOptions) {
     this.#read = read;
     this.#lookEveryMs = lookEveryMs;
+    this.#ask = ask;
   }
 
   set(topic: string, partition: number, position: number): void {
@@ -52,10 +58,12 @@ export class Reached {
     const { promise, resolve } = Promise.withResolvers<boolean>();
     const waiters = this.#waiters.get(key) ?? new Set();
     const timeout = setTimeout(() => waiter.end(false), Math.max(0, until - performance.now()));
+    const asking = setTimeout(() => this.#ask(topic), ASK_AFTER_MS);
     const waiter: Waiter = {
       position,
       end: (isReached) => {
         clearTimeout(timeout);
+        clearTimeout(asking);
         waiters.delete(waiter);
         if (waiters.size === 0) this.#waiters.delete(key);
         resolve(isReached);

@@ -46,7 +46,11 @@ export async function serve(platform: Platform, views: readonly View[], generati
   const { pool, bus } = platform;
   const projections = projectionsOf(views);
   const topics = topicsOf(projections);
-  const reached = new Reached({ read: () => readProgress(pool.sql, generation.group), lookEveryMs: options.lookEveryMs });
+  const reached = new Reached({
+    read: () => readProgress(pool.sql, generation.group),
+    lookEveryMs: options.lookEveryMs,
+    ask: (topic) => hints.ask(topic),
+  });
   const hints = followReached(platform.hints, generation.group, reached);
   const running: RunningSubscription[] = [];
   for (const topic of topics) {
@@ -63,7 +67,7 @@ export async function serve(platform: Platform, views: readonly View[], generati
         // Messages of state topics have none.
         if (position === 0) return;
         reached.set(topic, partition, position);
-        hints.send(topic, partition, position);
+        hints.projected(topic, partition, position);
       },
       rebuild: options.rebuild,
       inBackground: options.inBackground,
