@@ -54,7 +54,16 @@ describe('the splitter', () => {
       ],
     ],
     ['a quote inside a cell as itself', '6" pipe,5\'\n', [[1, ['6" pipe', "5'"]]]],
-    ['a quote inside a quoted cell as itself', '"6" pipe",c', [[1, ['6" pipe', 'c']]]],
+    [
+      'a line with text behind a closing quote with its quotes, and no other line',
+      'a,"b"\n"Elm" Street,"c"\n"d",e\n',
+      [
+        [1, ['a', 'b']],
+        [2, ['"Elm" Street', '"c"']],
+        [3, ['d', 'e']],
+      ],
+    ],
+    ['the last line so too', '"Elm" Street,5', [[1, ['"Elm" Street', '5']]]],
     ['a quote that is never closed', 'a,"b\nc', [[1, ['a', 'b\nc']]]],
     ['empty text as no row', '', []],
   ])('reads %s', (_, text, rows) => expect(rowsOf([text])).toEqual(rows));
@@ -98,6 +107,10 @@ describe('the splitter', () => {
       [1, 65_536],
       [1, 65_536],
       [1, 200_000 - 3 * 65_536],
+    ]);
+    expect(rowsOf([`${'x'.repeat(65_536)}\ny`]).map(([line, cells]) => [line, cells.join('').length])).toEqual([
+      [1, 65_536],
+      [2, 1],
     ]);
     const half = `a,"${'b\r\n'.repeat(50_000)}`;
     expect(rowsOf([half.slice(0, 65_536), half.slice(65_536)])).toEqual(rowsOf([half]));

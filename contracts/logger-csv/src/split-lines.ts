@@ -24,13 +24,27 @@ const BYTE_ORDER_MARK = '\uFEFF';
 /** What the types of papaparse leave out: the whole rows of the input, and where they end. */
 interface Split {
   readonly data: readonly (readonly string[])[];
+  readonly errors: readonly { readonly code: string; readonly index: number }[];
   readonly meta: { readonly cursor: number };
+}
+
+const split = (text: string, isWhole: boolean) => new Papa.Parser({ delimiter: ',', newline: '\n' }).parse(text, 0, !isWhole) as Split;
+
+/** The start of the first line with text behind a closing quote, for which papaparse looks for a later quote. The line must be there as a whole. */
+function malformedLineOf(text: string, { errors }: Split): number | undefined {
+  if (errors.length === 0) return undefined;
+  // What follows a quote at the end has not come yet.
+  const decided = text.replace(/"[^\S\n]*$/, '');
+  const first = (decided === text ? errors : split(decided, false).errors).find(({ code }) => code === 'InvalidQuotes');
+  if (first === undefined || !text.includes('\n', first.index)) return undefined;
+  // The index is that of the cell, behind its quote.
+  return first.index < 2 ? 0 : text.lastIndexOf('\n', first.index - 2) + 1;
 }
 
 /**
  * Splits comma-separated text into rows (RFC 4180) with papaparse: CRLF, LF and CR, also mixed, which are LF in quoted cells; a byte order mark is dropped.
  * papaparse gets one stretch of the text after the other, no longer than a row may be, because it takes one line end for the whole text, does not count lines
- * and has no bound for a quote that is not closed.
+ * and has no bound for a quote that is not closed. In a line with text behind a closing quote, all quotes are text.
  */
 export function createLineSplitter(onLine: OnLine, { rowLength = loggerLimits.rowLength, onLongRow }: SplitOptions = {}): LineSplitter {
   let rest = '';
@@ -40,27 +54,38 @@ export function createLineSplitter(onLine: OnLine, { rowLength = loggerLimits.ro
   let held = '';
   /** Returns where the whole rows end. */
   const give = (stretch: string, isWhole: boolean): number => {
-    const { data, meta } = new Papa.Parser({ delimiter: ',', newline: '\n' }).parse(stretch, 0, !isWhole) as Split;
+    const rows = split(stretch, isWhole);
+    const malformed = malformedLineOf(stretch, rows);
+    if (malformed !== undefined) return giveLiterally(stretch, malformed);
     const isQuoted = stretch.includes(QUOTE);
-    for (const cells of data) {
+    for (const cells of rows.data) {
       onLine(line, cells);
       line += isQuoted ? linesOf(cells) : 1;
     }
-    return meta.cursor;
+    return rows.meta.cursor;
+  };
+  /** The rows before a malformed line, and then this line, whose quotes are text. */
+  const giveLiterally = (stretch: string, malformed: number): number => {
+    const start = malformed === 0 ? 0 : give(stretch.slice(0, malformed), false);
+    const end = stretch.indexOf('\n', start);
+    onLine(line, stretch.slice(start, end).split(','));
+    line++;
+    return end + 1;
   };
   const take = (text: string) => {
     let at = 0;
     while (at < text.length) {
-      const stretch = text.slice(at, at + rowLength);
+      // With the line end of a row that is as long as it may be.
+      const stretch = text.slice(at, at + rowLength + 1);
       const taken = give(stretch, false);
       at += taken;
       if (taken > 0) continue;
-      if (stretch.length < rowLength) break;
+      if (stretch.length <= rowLength) break;
       onLongRow?.(line);
-      give(stretch, true);
+      give(stretch.slice(0, rowLength), true);
       // The row continues in its last physical line.
       line--;
-      at += stretch.length;
+      at += rowLength;
     }
     rest = text.slice(at);
   };
@@ -74,8 +99,9 @@ export function createLineSplitter(onLine: OnLine, { rowLength = loggerLimits.ro
       take(rest + (fresh.includes('\r') ? fresh.replaceAll(/\r\n?/g, '\n') : fresh));
     },
     end() {
-      if (held !== '') take(`${rest}\n`);
-      if (rest !== '') give(rest, true);
+      if (rest !== '' || held !== '') take(`${rest}\n`);
+      // What a quote that is not closed has taken in.
+      if (rest !== '') give(rest.slice(0, -1), true);
     },
   };
 }
