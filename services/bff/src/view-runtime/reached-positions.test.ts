@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { Reached, type StoredProgress } from './reached-positions.js';
 
 const LATER_MS = 60_000;
@@ -68,4 +68,18 @@ it('asks the other processes for an answer that goes on waiting, and not for one
   expect([await soon, await asked.promise]).toEqual([true, 'sites']);
   reached.set('sites', 0, 1);
   expect(await wait).toBe(true);
+});
+
+it('the store is read for an answer also when one before it did not need that', async () => {
+  vi.useFakeTimers();
+  onTestFinished(() => void vi.useRealTimers());
+  const reached = new Reached({ read: async () => [{ topic: 'sites', partition: 0, position: 2, isStopped: false }], lookEveryMs: 250 });
+  const first = reached.wait('sites', 0, 1, later());
+  reached.set('sites', 0, 1);
+  expect(await first).toBe(true);
+  // The time for a look passes while no answer waits.
+  vi.advanceTimersByTime(250);
+  const second = reached.wait('sites', 0, 2, later());
+  vi.advanceTimersByTime(250);
+  expect(await second).toBe(true);
 });

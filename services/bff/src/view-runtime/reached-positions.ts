@@ -76,10 +76,10 @@ export class Reached {
 
   /** Reads the store now, for those who wait. */
   async look(): Promise<void> {
-    if (this.#looking || this.#waiters.size === 0) return;
-    this.#looking = true;
     clearTimeout(this.#timer);
     this.#timer = undefined;
+    if (this.#looking || this.#waiters.size === 0) return;
+    this.#looking = true;
     try {
       for (const { topic, partition, position, isStopped } of await this.#read()) {
         this.set(topic, partition, position);
