@@ -1,5 +1,5 @@
 import { type Appended, type EventMeta, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
-import { type Folded, StreamCache, weightOf } from './stream-cache.js';
+import { type Folded, NO_WEIGHT, StreamCache, weightAfter } from './stream-cache.js';
 
 /** A stream as a plain object: a state and how each event changes it. */
 export interface Decider<State, Event extends { readonly type: string; readonly data: object }> {
@@ -131,7 +131,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
       const appended = await this.store.append(stream, loaded.version, news);
       const state = events.reduce(this.decider.evolve, loaded.state);
       loaded.commands.set(meta.commandId, loaded.version + 1);
-      this.#cache.keep(stream, { ...loaded, ...appended, state, weight: loaded.weight + weightOf(news) });
+      this.#cache.keep(stream, { ...loaded, ...appended, state, weight: weightAfter(loaded.weight, news) });
       return { state, events, appended, repeated: false };
     } catch (error) {
       if (error instanceof VersionConflict) return error;
@@ -153,7 +153,13 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
 
   #fold(stream: string, cached: Folded<State> | undefined, news: readonly StoredEvent[]): Folded<State> {
     if (cached && news.length === 0) return cached;
-    const before = cached ?? { state: this.decider.initial, version: 0, position: 0, commands: new Map<string, number>(), weight: 0 };
+    const before = cached ?? {
+      state: this.decider.initial,
+      version: 0,
+      position: 0,
+      commands: new Map<string, number>(),
+      weight: NO_WEIGHT,
+    };
     for (const { meta, version } of news) if (!before.commands.has(meta.commandId)) before.commands.set(meta.commandId, version);
     const last = news.at(-1);
     const folded = {
@@ -161,7 +167,7 @@ export class StreamLoader<State, Event extends { readonly type: string; readonly
       version: last?.version ?? before.version,
       position: last?.position ?? before.position,
       commands: before.commands,
-      weight: before.weight + weightOf(news),
+      weight: weightAfter(before.weight, news),
     };
     this.#cache.keep(stream, folded);
     return folded;
