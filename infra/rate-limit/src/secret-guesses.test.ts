@@ -39,12 +39,29 @@ it('one wrong secret that is sent on and on is asked about each five seconds', (
   expect(guesses.judge('old', 'a')).toBe('ask');
 });
 
-it('a secret that was right is asked about whatever its address does, until it is wrong', () => {
+it('one wrong secret that is sent on and on uses one try, and a right one none', () => {
   const { clock, guesses } = open();
+  for (let times = 0; times < 5; times++) {
+    expect(guesses.judge('old', 'a')).toBe('ask');
+    guesses.note('old', 'a', false);
+    clock.advance(5_000);
+  }
+  expect(guesses.judge('good', 'a')).toBe('ask');
+  guesses.note('good', 'a', true);
+  expect(tryWrong(guesses, 'a', 1_000)).toBe(LIMIT - 1);
+});
+
+it('many different secrets that arrive before the first answer are asked about up to the limit', () => {
+  const { guesses } = open();
+  const verdicts = Array.from({ length: 1_000 }, (_, guess) => guesses.judge(`${guess}`, 'a'));
+  expect(verdicts.filter((verdict) => verdict === 'ask')).toHaveLength(LIMIT);
+});
+
+it('a secret that was right is asked about whatever its address does, until it is wrong', () => {
+  const { guesses } = open();
   guesses.note('good', 'a', true);
   tryWrong(guesses, 'a', 1_000);
   expect(guesses.judge('good', 'a')).toBe('ask');
   guesses.note('good', 'a', false);
-  clock.advance(5_000);
-  expect(guesses.judge('good', 'a')).toEqual({ retryAfterSeconds: 55 });
+  expect(guesses.judge('good', 'a')).toBe('wrong');
 });

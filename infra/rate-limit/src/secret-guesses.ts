@@ -9,7 +9,7 @@ export type Verdict = 'ask' | 'wrong' | { readonly retryAfterSeconds: number };
 
 /**
  * Secrets that arrive from addresses, by their hashes, so that guesses cost no query: one that was wrong is wrong for five seconds, and an address may
- * try so many wrong ones. A secret that was right is asked about whatever its address did: others may share the address. For one process.
+ * try so many different wrong ones. A secret that was right is asked about whatever its address did: others may share the address. For one process.
  */
 export class SecretGuesses {
   readonly #clock: Clock;
@@ -27,20 +27,22 @@ export class SecretGuesses {
   judge(hash: string, address: string): Verdict {
     const wrongAt = this.#wrong.get(hash);
     if (wrongAt !== undefined && this.#clock.now() - wrongAt < WRONG_FOR_MS) return 'wrong';
-    if (this.#right.has(hash)) return 'ask';
-    const taken = this.#limiter.takeNow(address, 0, { ...this.#perAddress, limit: this.#perAddress.limit - 1 });
+    if (wrongAt !== undefined || this.#right.has(hash)) return 'ask';
+    // Taken before the answer: many may be asked about at once.
+    const taken = this.#limiter.takeNow(address, 1, this.#perAddress);
     return taken.allowed ? 'ask' : { retryAfterSeconds: taken.retryAfterSeconds };
   }
 
   /** Notes what was answered about a secret. */
   note(hash: string, address: string, isRight: boolean): void {
-    if (isRight) {
-      remember(this.#right, () => this.#right.add(hash));
+    if (!isRight) {
+      this.#right.delete(hash);
+      remember(this.#wrong, () => this.#wrong.set(hash, this.#clock.now()));
       return;
     }
-    this.#right.delete(hash);
-    remember(this.#wrong, () => this.#wrong.set(hash, this.#clock.now()));
-    this.#limiter.takeNow(address, 1, this.#perAddress);
+    if (!this.#right.has(hash) && !this.#wrong.has(hash)) void this.#limiter.give(address, 1);
+    this.#wrong.delete(hash);
+    remember(this.#right, () => this.#right.add(hash));
   }
 }
 
