@@ -28,9 +28,12 @@ export class OpenStreams<Stream extends Pick<LiveStream, 'userId' | 'close'> = L
   refusalOf(orgId: number, userId: string): Refusal | undefined {
     if (this.count >= limits.liveConnections) return { ...refuse('Busy'), retryAfterSeconds: RETRY_AFTER_SECONDS };
     const own = this.all().filter((stream) => stream.userId === userId);
-    for (const oldest of own.slice(0, Math.max(0, own.length - limits.liveConnectionsPerUser + 1))) oldest.close();
-    if (this.of(orgId).size < limits.liveConnectionsPerOrganization) return undefined;
-    return { ...refuse('TooManyRequestsException'), retryAfterSeconds: RETRY_AFTER_SECONDS };
+    const closing = own.slice(0, Math.max(0, own.length - limits.liveConnectionsPerUser + 1));
+    const there = this.of(orgId);
+    if (there.size - closing.filter((stream) => there.has(stream)).length >= limits.liveConnectionsPerOrganization)
+      return { ...refuse('TooManyRequestsException'), retryAfterSeconds: RETRY_AFTER_SECONDS };
+    for (const oldest of closing) oldest.close();
+    return undefined;
   }
 
   add(orgId: number, stream: Stream): void {
