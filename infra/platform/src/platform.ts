@@ -59,11 +59,13 @@ export const PLATFORM = Symbol('platform');
 
 const GROUPS = 'consumer groups';
 
+/** `own` are the services of the process. */
 export async function openPlatform(
   config: Config,
   service: string,
   clock: Clock = systemClock,
   opened: Promise<void> = Promise.resolve(),
+  own: readonly string[] = [],
 ): Promise<Platform> {
   const logger = createLogger(service, config.LOG_LEVEL);
   const metrics = createMetrics({ process: true });
@@ -86,7 +88,7 @@ export async function openPlatform(
   const access = kafkaAccess(config);
   const kafka = access && { ...access, clientId: `headworks-${service}` };
   // The events of EventStoreDB are not restored with this database.
-  const compared = kafka && config.EVENTSTORE_URL === undefined ? await refuseWhenAhead(kafka, pool.sql, logger) : undefined;
+  if (kafka && config.EVENTSTORE_URL === undefined) await refuseWhenAhead(kafka, pool.sql, logger, own);
   const bus = kafka
     ? await createKafkaBus({ ...kafka, metrics, logger, readStored })
     : await createPostgresBus({ pool, metrics, logger, readStored });
@@ -123,13 +125,8 @@ export async function openPlatform(
     opened,
     localCalls,
     calls,
-    openStore: async (name, prefixes) => {
-      if (config.EVENTSTORE_URL) return connectEventStoreDb(config.EVENTSTORE_URL, prefixes);
-      const store = await openPostgresStore(pool, name, direct);
-      // The first start of a database: Kafka may be that of another one.
-      if (kafka && compared?.has(name) === false) await refuseWhenAhead(kafka, pool.sql, logger);
-      return store;
-    },
+    openStore: (name, prefixes) =>
+      config.EVENTSTORE_URL ? connectEventStoreDb(config.EVENTSTORE_URL, prefixes) : openPostgresStore(pool, name, direct),
     onStop: (stop) => {
       stops.push(stop);
     },

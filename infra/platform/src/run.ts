@@ -61,7 +61,7 @@ const RUNNING_REQUESTS_MS = 6_000;
 /** Starts the modules in this process and resolves when they listen. */
 export async function runProcess(config: Config, options: RunOptions): Promise<RunningProcess> {
   const opened = Promise.withResolvers<void>();
-  const platform = await openPlatform(config, options.name, options.clock, opened.promise);
+  const platform = await openPlatform(config, options.name, options.clock, opened.promise, options.services);
   const unwatch = watchUncaught(platform.logger);
   platform.onStop(async () => unwatch());
   try {

@@ -11,5 +11,5 @@ export const createKafkaBus = async (options: KafkaBusOptions): Promise<MessageB
   (await import('./kafka-bus.js')).createKafkaBus(options);
 
 /** As `refuseWhenAhead` of refuse-when-ahead.ts. */
-export const refuseWhenAhead = async (options: ClientOptions, sql: Sql, logger: Logger): Promise<ReadonlySet<string>> =>
-  (await import('./refuse-when-ahead.js')).refuseWhenAhead(options, sql, logger);
+export const refuseWhenAhead = async (options: ClientOptions, sql: Sql, logger: Logger, own: readonly string[]): Promise<void> =>
+  (await import('./refuse-when-ahead.js')).refuseWhenAhead(options, sql, logger, own);

@@ -8,7 +8,6 @@ describe('events that Kafka holds', () => {
   it.each([
     ['none', []],
     ['of the store, in several partitions', [held(40), held(7, 'store', 'devices.events.v1', 1)]],
-    ['of a service whose store is elsewhere', [held(99, 'store', 'sites.events.v1')]],
   ])('let a service start: %s', (_what, newest) => {
     expect(eventsBeyond([STORE], newest)).toEqual([]);
   });
@@ -22,6 +21,12 @@ describe('events that Kafka holds', () => {
   it('are of another store when one partition ends so', () => {
     expect(eventsBeyond([STORE], [held(12), held(3, 'other', 'devices.events.v1', 1)])).toEqual([
       { topic: 'devices.events.v1', stored: 40, held: undefined },
+    ]);
+  });
+
+  it('are of another database when the service has no store yet', () => {
+    expect(eventsBeyond([STORE], [held(2, 'other', 'sites.events.v1')])).toEqual([
+      { topic: 'sites.events.v1', stored: 0, held: undefined },
     ]);
   });
 

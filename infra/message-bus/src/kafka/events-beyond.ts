@@ -18,16 +18,16 @@ export function ownedTopic(topic: string): { readonly service: string; readonly 
   return service !== undefined && (kind === 'events' || kind === 'state') ? { service, kind } : undefined;
 }
 
-/** Compares the last events in Kafka with the event stores, which must have been read later: an event is stored before it is published. */
+const NO_STORE = { source: undefined, position: 0 };
+
+/** Compares the last events in Kafka, of topics whose services are in this database, with their event stores, which must have been read later: an event is stored before it is published. */
 export function eventsBeyond(stores: readonly StoreInDatabase[], newest: readonly NewestEvent[]): readonly EventsBeyond[] {
-  return stores.flatMap(({ service, source, position: stored }) => {
-    const own = newest.filter(({ topic }) => ownedTopic(topic)?.service === service);
-    return [...new Set(own.map(({ topic }) => topic))].flatMap((topic) => {
-      const held = own.filter((event) => event.topic === topic && event.source === source).map(({ position }) => position);
-      if (held.length < own.filter((event) => event.topic === topic).length) return { topic, stored, held: undefined };
-      const last = Math.max(...held);
-      return last > stored ? { topic, stored, held: last } : [];
-    });
+  return [...Map.groupBy(newest, ({ topic }) => topic)].flatMap(([topic, events]) => {
+    const { source, position: stored } = stores.find(({ service }) => service === ownedTopic(topic)?.service) ?? NO_STORE;
+    const held = events.filter((event) => event.source === source).map(({ position }) => position);
+    if (held.length < events.length) return { topic, stored, held: undefined };
+    const last = Math.max(...held);
+    return last > stored ? { topic, stored, held: last } : [];
   });
 }
 

@@ -7,10 +7,11 @@ import { newestEvents } from './newest-events.js';
 
 /**
  * Throws BusAhead while Kafka holds events that the event stores of this database do not have. Groups would take them for events of the database, and drop
- * new events at their positions as repeated. Returns the services whose stores were compared: all of the database.
+ * new events at their positions as repeated. `own` are services of this process: if one has no event store yet, Kafka
+ * is that of another database.
  */
-export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger: Logger): Promise<ReadonlySet<string>> {
-  const services = new Set((await storesIn(sql)).map(({ service }) => service));
+export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger: Logger, own: readonly string[]): Promise<void> {
+  const services = new Set([...own, ...(await storesIn(sql)).map(({ service }) => service)]);
   const { kafka, admin } = await connectClient(options, logger);
   try {
     const topics = (await admin.listTopics()).filter((name) => {
@@ -20,7 +21,6 @@ export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger
     const newest = await newestEvents(kafka, admin, topics);
     const beyond = eventsBeyond(await storesIn(sql), newest);
     if (beyond.length > 0) throw new BusAhead(beyond);
-    return services;
   } finally {
     await admin.disconnect();
   }
