@@ -1,7 +1,7 @@
 import { sleep, within } from '@headworks/async';
 import type { EventStore, StoredEvent } from '@headworks/event-store';
 import type { Logger, Metrics } from '@headworks/observability';
-import { DirectConnection, inTurn, type Pool, type Sql } from '@headworks/postgres';
+import { DirectConnection, inTurnAtStart, type Pool, type Sql } from '@headworks/postgres';
 import { obtainLease } from './consume/group-lease.js';
 import { LOOK_AGAIN_MS } from './limits.js';
 import { type NewestInTurn, newestInTurn } from './newest-in-turn.js';
@@ -144,7 +144,7 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
 async function prepareCheckpoint(sql: Sql, schema: string): Promise<void> {
   const [row] = await sql`select to_regclass(${`"${schema}".relay_checkpoint`}) is not null as there`;
   if (row?.there === true) return;
-  await inTurn(sql, `migrate:${schema}`, async (tx) => {
+  await inTurnAtStart(sql, `migrate:${schema}`, async (tx) => {
     await tx`create schema if not exists ${tx(schema)}`;
     await tx`create table if not exists ${tx(schema)}.relay_checkpoint (topic text primary key, source text not null, position bigint not null)`;
   });

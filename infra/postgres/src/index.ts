@@ -1,5 +1,5 @@
 export { DirectConnection } from './direct.js';
-export { inTurn } from './in-turn.js';
+export { inTurn, inTurnAtStart } from './in-turn.js';
 export { limitSessions } from './limit-sessions.js';
 export type { Migration } from './migrate.js';
 export { ChangedStepError, migrate, NewerSchemaError } from './migrate.js';

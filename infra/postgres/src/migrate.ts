@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sleep } from '@headworks/async';
-import { inTurn } from './in-turn.js';
+import { inTurnAtStart } from './in-turn.js';
 import { reserveSession } from './pool.js';
 import type { Sql, Tx } from './sql.js';
 
@@ -42,7 +42,7 @@ export class ChangedStepError extends Error {
 /** Runs the missing steps of `schema`, one process at a time. Throws NewerSchemaError or ChangedStepError instead of changing data of another version. */
 export async function migrate(sql: Sql, schema: string, steps: readonly Migration[]): Promise<void> {
   for (;;) {
-    const has = await inTurn(sql, `migrate:${schema}`, (tx) => runInTransaction(tx, schema, steps));
+    const has = await inTurnAtStart(sql, `migrate:${schema}`, (tx) => runInTransaction(tx, schema, steps));
     const next = steps[has];
     if (next === undefined) return;
     if ('outside' in next) await runOutside(sql, schema, next, has + 1);

@@ -1,4 +1,4 @@
-import { inTurn, type Migration, type Sql, type Tx } from '@headworks/postgres';
+import { inTurnAtStart, type Migration, type Sql, type Tx } from '@headworks/postgres';
 
 const statements = (tx: Tx, schema: string) => [
   tx`create table if not exists ${tx(schema)}.bus_offsets (
@@ -43,7 +43,7 @@ export async function prepareGroup(sql: Sql, schema: string): Promise<void> {
   const [row] = await sql`
     select 1 from information_schema.columns where table_schema = ${schema} and table_name = 'bus_offsets' and column_name = 'rebuild_requested'`;
   if (row !== undefined) return;
-  await inTurn(sql, `migrate:${schema}`, async (tx) => {
+  await inTurnAtStart(sql, `migrate:${schema}`, async (tx) => {
     await tx`create schema if not exists ${tx(schema)}`;
     await create(tx, schema);
   });

@@ -1,5 +1,5 @@
 import type { Logger, Metrics } from '@headworks/observability';
-import { DirectConnection, inTurn, migrate, type Pool } from '@headworks/postgres';
+import { DirectConnection, inTurnAtStart, migrate, type Pool } from '@headworks/postgres';
 import { createGroupMetrics, publishSeconds } from '../consume/metrics.js';
 import { standingOf } from '../consume/standing.js';
 import { prepareGroup } from '../consume/tables.js';
@@ -142,7 +142,7 @@ async function ensureInDatabase(
   { sql }: Pool,
   specs: readonly TopicSpec[],
 ): Promise<readonly { name: string; kind: TopicKind; id: number }[]> {
-  return inTurn(sql, 'bus:topics', async (tx) => {
+  return inTurnAtStart(sql, 'bus:topics', async (tx) => {
     const made = [];
     for (const { name, kind } of specs) {
       await tx`insert into bus.topics (name, kind) values (${name}, ${kind}) on conflict do nothing`;
