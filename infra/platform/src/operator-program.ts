@@ -20,7 +20,8 @@ export async function runOperatorProgram({ name, environment, elsewhere = noAddr
     const unused = 'not used by this command';
     // The program calls no service.
     const config = readConfig(environment, { INTERNAL_SECRET: unused, ...(needsKeys ? {} : { KEYS_SECRET: unused }), ...address });
-    const pool = connect(config.DATABASE_URL, { max: 1, name });
+    // A pooler refuses the limits of a session.
+    const pool = connect(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, { max: 1, name });
     try {
       process.stdout.write(`${await run(pool.sql, config)}\n`);
       return 0;
