@@ -82,9 +82,10 @@ export function signUpCommands(accounts: Accounts): Readonly<Record<string, Call
       const person = await personByEmail(sql, email);
       // The same answer: anyone may ask, also who has no account at the address.
       if (person?.status !== 'confirmed') return NOTHING;
-      let wasAdded = false;
+      let wasAdded: boolean | undefined;
       const added = await onConfirmedUser(accounts, person.userId, meta, (user) => {
-        wasAdded = user.inProduct;
+        // A decision that met another one is made again: the first look counts.
+        wasAdded ??= user.inProduct;
         return addToProduct(user, person.userId);
       });
       if (wasAdded) await sendAccountExists(accounts, person.userId);

@@ -1,4 +1,5 @@
 import type { EndpointType } from '@headworks/api/events/alerting';
+import { storedAddress } from '@headworks/api/phone-number';
 import { uuidV4 } from '@headworks/ids';
 import type { Eraser } from '@headworks/platform';
 import type { Sql } from '@headworks/postgres';
@@ -35,8 +36,9 @@ export async function endpointsOf(sql: Sql, address: string): Promise<readonly s
   return rows.map((row) => row.endpoint_id);
 }
 
-/** Deliveries to the address fail from then on, and the pages no longer show it. */
-export const eraseEndpoint: Eraser = async (sql, address) => {
+/** Deliveries to the address fail from then on, and the pages no longer show it. A phone number may have any spelling. */
+export const eraseEndpoint: Eraser = async (sql, typed) => {
+  const address = storedAddress(typed.includes('@') ? 'email' : 'sms', typed);
   const rows = await sql`
     update alerting.endpoints set address = null, dirty_since = coalesce(dirty_since, now()), urgent = true where address = ${address} returning 1`;
   return rows.length;
