@@ -50,7 +50,7 @@ export class DeviceClaimedReaction {
     return undefined;
   }
 
-  /** The command that follows the claim by an upload, if the process of the upload ended before. Refused where the log was deleted since. */
+  /** The command that follows the claim by an upload, if the process of the upload ended before. Without effect where the log was deleted since. */
   async #openUploaded({ data: { orgId, opens }, actor, onbehalfof }: EventOf<Claimed>): Promise<void> {
     if (opens === undefined) return;
     const onBehalfOf = onbehalfof === undefined ? {} : { onBehalfOf: onbehalfof };

@@ -31,7 +31,9 @@ export async function openUpload(logs: Logs, logId: number, meta: Omit<CallMeta,
   );
   if (isRefusal(decided)) return decided;
   const at = [{ service: 'logs', stream: logStream(logId), position: decided.appended.position }];
-  for (const { type, data } of decided.events) if (type === 'LogOpened') await showUploaded(pool.sql, data, clock.now());
+  // A repetition returns the events of the first time: the log may be deleted since.
+  if (!decided.state.deleted)
+    for (const { type, data } of decided.events) if (type === 'LogOpened') await showUploaded(pool.sql, data, clock.now());
   logs.publishNow();
   return { result: { logId, isNew: decided.events.length > 0 }, at };
 }
