@@ -11,8 +11,8 @@ import { membershipsOf } from '../core/memberships.js';
 import { effectiveUserOf } from '../core/support-override.js';
 import { readSewerWatchLogs } from '../sewerwatch/with-sites.js';
 import type { LiveKind } from '../view-runtime/view.js';
-import { readAlerts } from '../views/alert-history/query.js';
-import { findDevice, readDevices } from '../views/device-list/query.js';
+import { readAlertsOf } from '../views/alert-history/query.js';
+import { readDevices } from '../views/device-list/query.js';
 import { readLogs } from '../views/log-list/query.js';
 import { tagOfKey } from '../views/tags/live.js';
 import { readLogsWithTags } from '../views/tags/query.js';
@@ -81,15 +81,12 @@ const alarmEvents: ReadEvents = async (...asked) =>
   );
 
 async function alertEvents(tx: Tx, orgId: number, perms: Permissions, keys: readonly string[]): Promise<LiveEvent[]> {
-  const events: LiveEvent[] = [];
-  for (const [serial, entries] of Map.groupBy(keys, (key) => key.split('/')[0] ?? '')) {
-    const device = await findDevice(tx, orgId, serial);
-    if (!device || !sees(perms, device)) continue;
-    const ids = entries.map((entry) => Number(entry.split('/')[1]));
-    for (const entry of await readAlerts(tx, orgId, serial, { ids }))
-      events.push({ kind: 'alert', body: { ...entry, deviceId: device.id } });
-  }
-  return events;
+  const notifications = keys.map((key) => {
+    const [serial = '', id] = key.split('/');
+    return { serial, id: Number(id) };
+  });
+  const alerts = await readAlertsOf(tx, orgId, notifications);
+  return alerts.flatMap(({ device, entry }) => (sees(perms, device) ? [{ kind: 'alert', body: { ...entry, deviceId: device.id } }] : []));
 }
 
 async function logEvents(tx: Tx, orgId: number, perms: Permissions, keys: readonly string[]): Promise<LiveEvent[]> {

@@ -66,17 +66,6 @@ export async function findType(tx: Tx, serial: string): Promise<{ readonly devic
   return row;
 }
 
-/** The id and the type of one device. */
-export async function findDevice(
-  tx: Tx,
-  orgId: number,
-  serial: string,
-): Promise<{ readonly id: number; readonly devicetype: string } | undefined> {
-  const [row] = await tx<{ id: number; devicetype: string }[]>`
-    select device_id as id, device_type as devicetype from device_list where serial = ${serial} and org_id = ${orgId}`;
-  return row;
-}
-
 /** The serial numbers of devices by their ids, in order. */
 export async function readSerials(tx: Tx, orgId: number, deviceIds: readonly number[]): Promise<string[]> {
   const rows = await tx<{ serial: string }[]>`
