@@ -11,8 +11,8 @@ export interface NotReady {
 export type Readiness = () => Promise<readonly NotReady[]>;
 
 export interface ProbeOptions {
-  /** Who gets the metrics; for others there are none. Default: everyone, on a listener that is not public. */
-  readonly metricsFor?: (request: FastifyRequest) => boolean;
+  /** Who gets the metrics, and the causes why the process is not ready. Default: everyone, on a listener that is not public. */
+  readonly detailsFor?: (request: FastifyRequest) => boolean;
 }
 
 const PROBES = new Set(['/healthz', '/readyz', '/metrics']);
@@ -25,15 +25,16 @@ export function registerProbes(
   app: FastifyInstance,
   readiness: Readiness,
   metrics: Metrics,
-  { metricsFor = () => true }: ProbeOptions = {},
+  { detailsFor = () => true }: ProbeOptions = {},
 ): void {
   app.get('/healthz', async () => ({ status: 'ok' }));
-  app.get('/readyz', async (_request, reply) => {
+  app.get('/readyz', async (request, reply) => {
     const causes = await readiness();
-    return reply.code(causes.length === 0 ? 200 : 503).send({ ready: causes.length === 0, causes });
+    const ready = causes.length === 0;
+    return reply.code(ready ? 200 : 503).send(detailsFor(request) ? { ready, causes } : { ready });
   });
   app.get('/metrics', async (request, reply) => {
-    if (!metricsFor(request)) throw Object.assign(new Error('not found'), { statusCode: 404 });
+    if (!detailsFor(request)) throw Object.assign(new Error('not found'), { statusCode: 404 });
     return reply.type('text/plain; version=0.0.4').send(await metrics.text());
   });
 }

@@ -40,7 +40,7 @@ export class WebServer implements OnModuleInit {
     await app.register(fastifyCookie);
     await registerIdentity(app, platform);
     context.unreadAnswers.count(app);
-    registerProbes(app, () => platform.notReady(), platform.metrics, { metricsFor: isOfThisMachine });
+    registerProbes(app, () => platform.notReady(), platform.metrics, { detailsFor: isOfThisMachine });
     const document = openApiDocument(platform.config.PUBLIC_URL);
     app.get(serverRoutes.openApi, async () => document);
     routeReferencePage(app);
