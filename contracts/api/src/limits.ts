@@ -128,7 +128,7 @@ export const limits = {
   callsWithoutLoginPerMinute: 60,
   /** Different wrong API keys of one address, at one replica. */
   wrongKeysPerMinute: 60,
-  /** Packets per second and key, over HTTP and MQTT together, with a burst of ten seconds. */
+  /** Packets per second and key, over HTTP and MQTT together, at each replica: counted in windows that a body of the most lines fills. */
   packetsPerSecondPerKey: 500,
   /** Logged-in MQTT connections of one replica; each uses 50 kB. */
   mqttConnections: 5_000,

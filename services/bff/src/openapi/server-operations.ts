@@ -20,7 +20,7 @@ export const serverOperations: Readonly<Record<string, Json>> = {
       operationId: 'events',
       summary: 'Server-sent events of one organization: what has changed, as the list calls return it to the caller.',
       description:
-        'Each event has a name (`device`, `alert`, `alarm`, `log`, `perms`, `reload`) and a JSON body; `alarm` is an alert that was raised or acknowledged, with the name of its device; `reload` asks the client to read its lists again. `Last-Event-ID` resumes a stream; the header `Headworks-Event-Id` of any answer is a position to begin at.',
+        'Each event has a name (`device`, `alert`, `alarm`, `log`, `study`, `basin`, `site`, `job`, `perms`, `reload`) and a JSON body; `alarm` is an alert that was raised or acknowledged, with the name of its device; `job` is the progress of a large duplicate or a calculation; what was deleted, or is not seen any more, has `deleted`; `reload` asks the client to read its lists again. `Last-Event-ID` resumes a stream; the header `Headworks-Event-Id` of any answer is a position to begin at.',
       tags: ['events'],
       parameters: [
         query('orgId', true, 'integer', 'The organization'),
