@@ -39,7 +39,8 @@ async function readAll(orgId: number, view: AuditView, onPage: (page: number, pa
     entries.push(...found);
     onPage(asked.page, pageCount);
     if (asked.page < pageCount) asked = { ...asked, page: asked.page + 1 };
-    else if (since === null) break;
+    // An older server does not say it.
+    else if (since === null || since === undefined) break;
     else asked = { ...asked, to: since - 1, page: 1 };
   }
   return entries;
