@@ -5,6 +5,7 @@ import type { Page, Request } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { call } from '../harness/call.js';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
+import { readyResult } from '../harness/results.js';
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { newShareLink } from '../harness/share-links.js';
 import { barriers, bringAxe } from './axe.js';
@@ -32,6 +33,8 @@ describeWith('chromium', 'a shared basin', () => {
   beforeAll(async () => {
     org = await newOrganization();
     sample = await sampleBasin(org, { only: ['S01', 'S03', 'S07', 'S08', 'S09', 'S10'] });
+    // Until it is calculated, the page asks again, and is answered 404 NoSuchKey.
+    await readyResult(org, { basinId: sample.basinId });
     address = `/share/${await newShareLink(org, sample.basinId)}`;
   });
 

@@ -1,4 +1,4 @@
-import { type IncomingMessage, requestReplay, UnknownMessageType } from '@headworks/message-bus';
+import { type IncomingMessage, UnknownMessageType } from '@headworks/message-bus';
 import { until } from '@headworks/testing';
 import { expect, it } from 'vitest';
 import { runCommand } from '../src/operator/commands.js';
@@ -39,14 +39,14 @@ export function failureCases(harness: () => Harness): void {
       await until(counted, { what: 'the dead letters to be counted' });
       expect(bus.groups()).toEqual([{ group: group.group, topic, state: 'running' }]);
 
-      expect(await requestReplay(sql, group.schema)).toBe(5);
+      expect(await runCommand(sql, group.schema, ['replay'])).toMatch(/^5 messages/);
       await until(async () => (await sql`select 1 from ${sql(group.schema)}.dead_letters where replay_requested_at is null`).length === 5, {
         what: 'the replay to fail once more',
       });
       expect(await group.seen()).toHaveLength(8);
 
       trouble.on = undefined;
-      await requestReplay(sql, group.schema, (await letters())[0]?.id);
+      await runCommand(sql, group.schema, ['replay', String((await letters())[0]?.id)]);
       await group.untilSeen(13);
       const values = (key: string) => group.seen().then((rows) => rows.filter((row) => row.key === key).map((row) => Number(row.value)));
       expect(await values('basin-1')).toEqual([...numbers(1, 5), 11, 12]);

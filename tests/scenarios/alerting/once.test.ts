@@ -6,15 +6,23 @@ import { mailsTo, untilMails } from '../../harness/mail.js';
 import { newAddress, newOrganization, type Organization } from '../../harness/organization.js';
 import { deliver, HOUR, newSerial, now, packetOf, postLines } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
+import { timePasses } from '../../harness/time-passes.js';
 import { THRESHOLDS, watchedDevice } from './watched.js';
 
 const DEVICES = 100;
 /** How many times the level of each device rises and falls. */
 const TIMES = 100;
+const DIGESTS_WITHIN_MS = 30_000;
 
 interface Subscribed {
   readonly deviceId: number;
   readonly contact: string;
+}
+
+/** How many alerts the digests of a contact say that they hold. */
+async function alertsInDigests(contact: string): Promise<number> {
+  const counts = (await mailsTo(contact)).map(({ subject }) => Number(/^(\d+) more alert/.exec(subject)?.[1] ?? 0));
+  return counts.reduce((sum, count) => sum + count, 0);
 }
 
 /** A packet of every device, `seconds` after the start. */
@@ -59,6 +67,7 @@ describe('two packets over the threshold, a moment apart', () => {
     }
     await quiet(org.at, 120_000);
     const alternating = Array.from({ length: TIMES }, () => ['L1', 'CLEAR']).flat();
+    const singles = new Map<string, number>();
     for (const { deviceId, contact } of subscribed) {
       const entries = (await alertsOf(org, deviceId)).toReversed();
       expect(entries.map(({ packet }) => packet)).toEqual(alternating);
@@ -66,6 +75,15 @@ describe('two packets over the threshold, a moment apart', () => {
       const ids = (await mailsTo(contact)).map(({ messageId }) => messageId).filter((id) => id.startsWith('<alert-'));
       expect(ids.length).toBeGreaterThanOrEqual(20);
       expect(ids).toEqual(entries.slice(0, ids.length).map(({ id }) => `<alert-${id}@headworks>`));
+      singles.set(contact, ids.length);
+    }
+    for (const serial of serials) await timePasses.forMessagesOf(serial);
+    for (const { deviceId, contact } of subscribed) {
+      const single = singles.get(contact) ?? 0;
+      const reasons = async () => (await alertsOf(org, deviceId)).toReversed().map(({ reason }) => reason);
+      const expected = alternating.map((_, index) => (index < single ? 'Sent' : 'Sent in an hourly digest'));
+      await expect.poll(reasons, { timeout: DIGESTS_WITHIN_MS }).toEqual(expected);
+      expect(await alertsInDigests(contact)).toBe(alternating.length - single);
     }
   }, 300_000);
 });

@@ -163,9 +163,7 @@ describeWith('mosquitto', 'a packet through a broker of the utility', () => {
       await send(3);
       const there = { ...org, at };
       const log = await untilLog(there, (await untilDevice(there, serial)).id);
-      await until(async () => (await levelsOf(there, log.id)).length >= 3, { what: 'three packets' }).catch(async () =>
-        console.log('GOT', await levelsOf(there, log.id), from),
-      );
+      await until(async () => (await levelsOf(there, log.id)).length >= 3, { what: 'three packets' });
       expect(await levelsOf(there, log.id)).toEqual([1, 2, 3].map((level) => [from + level, level]));
       await expect(call(itrClaim, { orgId: org.orgId, serialNumber: serial }, org.token, { at })).rejects.toThrow('AlreadyClaimed');
     } finally {
