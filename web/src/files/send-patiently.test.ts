@@ -1,0 +1,67 @@
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import type { Sent } from './orders.js';
+import { sendPatiently } from './send-patiently.js';
+
+beforeEach(() => {
+  vi.stubGlobal('window', { location: { href: 'https://water.example/itracker/logs' } });
+  vi.useFakeTimers();
+  onTestFinished(() => {
+    vi.useRealTimers();
+    vi.unstubAllGlobals();
+  });
+});
+
+const answered = (status: number, answer: object, retryAfterSeconds = 0): Sent => ({
+  kind: 'answered',
+  status,
+  text: JSON.stringify(answer),
+  requestId: null,
+  retryAfterSeconds,
+});
+const busy = (retryAfterSeconds = 0) => answered(503, { error: 'Busy', message: 'Try again in a moment.' }, retryAfterSeconds);
+
+/** Sends something that is answered so, one answer after the other; the last one again and again. */
+function sending(...answers: readonly Sent[]) {
+  const asked: string[] = [];
+  const result = sendPatiently('itrUploadCsv', 1_000, async ({ url }) => {
+    asked.push(url);
+    return answers[Math.min(asked.length, answers.length) - 1] ?? { kind: 'unreachable' };
+  });
+  const outcome = result.then(
+    (answer) => ({ answer }),
+    ({ code }: { readonly code: string }) => ({ code }),
+  );
+  return { asked, outcome };
+}
+
+it('sends again to a busy server a second later, or when the server says', async () => {
+  const { asked, outcome } = sending(busy(), busy(5), answered(200, { logId: 7 }));
+  await vi.advanceTimersByTimeAsync(999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(4_999);
+  expect(asked).toHaveLength(2);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await outcome).toEqual({ answer: { logId: 7 } });
+  expect(asked).toEqual(Array(3).fill('https://water.example/itr/upload/csv'));
+});
+
+it('gives up with the last answer after twenty tries', async () => {
+  const { asked, outcome } = sending(busy());
+  await vi.advanceTimersByTimeAsync(60_000);
+  expect(await outcome).toEqual({ code: 'Busy' });
+  expect(asked).toHaveLength(20);
+});
+
+it.each<readonly [string, Sent]>([
+  ['File Parsing Failed', answered(422, { error: 'File Parsing Failed', message: 'The file is not a valid device log.' })],
+  ['Unreachable', { kind: 'unreachable' }],
+  ['PayloadTooLarge', { kind: 'too large' }],
+  ['TooSlow', { kind: 'too slow' }],
+  ['Unreadable', { kind: 'changed' }],
+])('does not repeat what ends with %s', async (code, answer) => {
+  const { asked, outcome } = sending(answer);
+  expect(await outcome).toEqual({ code });
+  expect(asked).toHaveLength(1);
+});
