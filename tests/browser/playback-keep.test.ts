@@ -103,4 +103,21 @@ describeWith('chromium', 'a playback', () => {
     await says(list, /^6\.00/);
     expect(await live.getAttribute('aria-pressed')).toBe('false');
   });
+
+  mapTest('goes live also when that is chosen before the levels have come', async ({ page }) => {
+    const chosen = Promise.withResolvers<void>();
+    await page.route(
+      '**/study/get/playback',
+      async (route) => {
+        await chosen.promise;
+        await route.continue();
+      },
+      { times: 1 },
+    );
+    await openAs(page, await signIn(org), address);
+    await page.getByRole('button', { name: 'Live' }).click();
+    chosen.resolve();
+    await says(page.getByRole('list', { name: 'Sites' }), /^[67]\.[05]0/);
+    await shown(page.locator('[data-part="live-mark"]'));
+  });
 });

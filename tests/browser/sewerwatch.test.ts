@@ -5,6 +5,7 @@ import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { type Organization, signIn } from '../harness/organization.js';
 import { DAY, deliver, now, type PacketBody, type Reading } from '../harness/packets.js';
+import { quiet } from '../harness/quiet.js';
 import { newSewerWatch, sewerWatchPacket } from '../harness/sewerwatch.js';
 import { barriers, bringAxe } from './axe.js';
 import { arrived, gone, logIn, mapTest, openAs, says, settled, shown } from './browser.js';
@@ -269,6 +270,8 @@ describeWith('chromium', 'the SewerWatch page', () => {
 
   mapTest('on a phone the numbers of a log are clear of the bars', async ({ openPage, org }) => {
     await twoSensors(org);
+    // An alert that is raised while the page is open shows a toast, over the list of logs.
+    await quiet();
     const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
     await openAs(page, org, PAGE);
     await opened(page);

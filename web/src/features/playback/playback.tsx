@@ -79,11 +79,11 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
   const { read, levels } = usePlayed(basin.id, gauged, days);
   const { rain, isFetching: isRainFetching } = useHourlyRain(basin.id, basin.rain, days);
   const placed = useMemo(() => sites.map((site) => ({ place: siteLocationOf(site), timeOffset: site.timeoffset })), [sites]);
+  // Other levels move the clock first: what follows stands at their end.
+  useClockOfLevels(clock, levels, moment);
   const { isLive, setLive } = useLiveEnd(basin.id, clock, levels, logs, chooseDays);
   const weather = useWeatherOverlay(clock, days, placed, isLive);
   const map = useRef<MapPicture>(null);
-
-  useClockOfLevels(clock, levels, moment);
 
   const allFlows = useMemo(() => flowsOf(basin), [basin]);
   const flows = useMemo(() => shortFlows(allFlows, sites), [allFlows, sites]);
