@@ -9,7 +9,7 @@ export interface Folded<State> {
    * rebuilt repeats those of long ago. Shared by all states of a stream: it only grows.
    */
   readonly commands: Map<string, number>;
-  /** Estimated bytes, see `weightOf`. */
+  /** Estimated bytes, see `weightAfter`. */
   readonly weight: Weight;
 }
 

@@ -40,7 +40,8 @@ const directUrls = new WeakMap<Sql, string>();
  */
 export function connect(url: string, options: { max?: number; directUrl?: string; name?: string; connectionWaitMs?: number } = {}): Pool {
   const limit = options.max ?? 12;
-  const pooled = options.directUrl !== undefined && options.directUrl !== url;
+  const pastPooler = options.directUrl === url ? undefined : options.directUrl;
+  const pooled = pastPooler !== undefined;
   const { open, ...session } = sessionOptions();
   const client = postgres(url, {
     max: limit,
@@ -53,7 +54,7 @@ export function connect(url: string, options: { max?: number; directUrl?: string
     connection: { application_name: options.name ?? 'headworks', ...(pooled ? {} : SESSION_LIMITS) },
   });
   const sql = pooled ? oneAtATime(client) : client;
-  if (pooled && options.directUrl !== undefined) directUrls.set(sql, options.directUrl);
+  if (pooled) directUrls.set(sql, pastPooler);
   const transactions = countTransactions(sql);
   limitWait(sql, options.connectionWaitMs ?? CONNECTION_WAIT_MS);
   return {

@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { component, isDemanded, program } from './components.js';
 
+/** What .ci/run always installs. */
+const INSTALLED = ['chromium', 'redis', 'kafka', 'mosquitto', 'pgbouncer', 'helm', 'promtool'] as const;
+
 describe('the components that a test run requires', () => {
   it('are optional in a plain run', () => {
     expect(isDemanded('chromium', {})).toBe(false);
@@ -8,19 +11,7 @@ describe('the components that a test run requires', () => {
   });
 
   it('include everything that .ci/run always installs if REQUIRE_ALL is set, but neither Docker, EventStoreDB, SWMM nor Schemathesis', () => {
-    const all = [
-      'chromium',
-      'redis',
-      'kafka',
-      'mosquitto',
-      'pgbouncer',
-      'helm',
-      'promtool',
-      'docker',
-      'esdb',
-      'swmm',
-      'schemathesis',
-    ] as const;
+    const all = [...INSTALLED, 'docker', 'esdb', 'swmm', 'schemathesis'] as const;
     const names = all.filter((name) => isDemanded(name, { REQUIRE_ALL: '1' }));
     expect(names).toEqual(['chromium', 'redis', 'kafka', 'mosquitto', 'pgbouncer', 'helm', 'promtool']);
   });
@@ -44,13 +35,7 @@ it('are found by name, and not found if missing', () => {
 
 it('all have instructions how to get them', () => {
   for (const name of [
-    'chromium',
-    'redis',
-    'kafka',
-    'mosquitto',
-    'pgbouncer',
-    'helm',
-    'promtool',
+    ...INSTALLED,
     'esdb',
     'swmm',
     'schemathesis',

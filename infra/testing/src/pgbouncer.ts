@@ -3,7 +3,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises';
 import { type AddressInfo, connect, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { freePort } from '@headworks/processes';
+import { freePort, serverAccount } from '@headworks/processes';
 import { component } from './components.js';
 import { type TestDatabase, withDatabase } from './database.js';
 import { startProgram, type TestServer } from './server-process.js';
@@ -28,7 +28,8 @@ export async function startPgBouncer({ url, pool }: Pick<TestDatabase, 'url' | '
   const config = join(folder, 'pgbouncer.ini');
   await writeFile(config, `${lines.join('\n')}\n`, { mode: 0o600 });
   // It reads the file before it changes to that account, and refuses to run as root.
-  const args = process.getuid?.() === 0 ? ['-u', 'nobody', config] : [config];
+  const account = serverAccount();
+  const args = account ? ['-u', account.name, config] : [config];
   const through = new URL(withDatabase(url, database).replace(/@[^/]*/, `@127.0.0.1:${port}`));
   const server = await startProgram({ command: path, args, port, url: through.href, folder });
   return {
