@@ -285,7 +285,7 @@ describe('the event store on PostgreSQL', () => {
       const appends = Array.from({ length: 300 }, (_, count) => store.append(stream(`large-${count}`), 0, [large]));
       const all = Promise.allSettled(appends);
       const last = await Promise.allSettled(appends.slice(-1));
-      expect(last).toMatchObject([{ reason: { name: 'AppendQueueFull' } }]);
+      expect(last).toMatchObject([{ reason: { name: 'DatabaseBusy' } }]);
       expect(last.map((each) => each.status === 'rejected' && isTransient(each.reason))).toEqual([true]);
       return { all };
     });

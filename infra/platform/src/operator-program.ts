@@ -1,4 +1,4 @@
-import { connect, type Sql } from '@headworks/postgres';
+import { connect, directUrlOf, type Sql } from '@headworks/postgres';
 import { type Config, ConfigError, readConfig } from './config.js';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
@@ -20,8 +20,7 @@ export async function runOperatorProgram({ name, environment, elsewhere = noAddr
     const unused = 'not used by this command';
     // The program calls no service.
     const config = readConfig(environment, { INTERNAL_SECRET: unused, ...(needsKeys ? {} : { KEYS_SECRET: unused }), ...address });
-    // A pooler refuses the limits of a session.
-    const pool = connect(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL, { max: 1, name });
+    const pool = connect(directUrlOf(config), { max: 1, name });
     try {
       process.stdout.write(`${await run(pool.sql, config)}\n`);
       return 0;

@@ -2,7 +2,7 @@ import { type Clock, systemClock } from '@headworks/clock';
 import { connectEventStoreDb, type EventStore, openPostgresStore } from '@headworks/event-store';
 import { createKafkaBus, createPostgresBus, kafkaAccess, type MessageBus, refuseWhenAhead } from '@headworks/message-bus';
 import { createLogger, createMetrics, type Logger, type Metrics, type NotReady } from '@headworks/observability';
-import { connect, DirectConnection, limitSessions, type Pool } from '@headworks/postgres';
+import { connect, DirectConnection, directUrlOf, limitSessions, type Pool } from '@headworks/postgres';
 import { type LocalRateLimiter, memoryRateLimiter, type RateLimiter, redisRateLimiter, unlimited } from '@headworks/rate-limit';
 import { openRedis, type Redis } from '@headworks/redis';
 import { type Hints, postgresHints, redisHints } from '@headworks/replica-hints';
@@ -69,7 +69,7 @@ export async function openPlatform(
 ): Promise<Platform> {
   const logger = createLogger(service, config.LOG_LEVEL);
   const metrics = createMetrics({ process: true });
-  const directUrl = config.DATABASE_DIRECT_URL ?? config.DATABASE_URL;
+  const directUrl = directUrlOf(config);
   if (directUrl !== config.DATABASE_URL) await limitSessions(directUrl);
   const pool = connect(config.DATABASE_URL, { directUrl, name: `headworks-${service}` });
   measurePool(metrics, pool);

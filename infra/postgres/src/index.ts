@@ -1,4 +1,6 @@
+export { DatabaseBusy } from './database-busy.js';
 export { DirectConnection } from './direct.js';
+export { directUrlOf } from './direct-url.js';
 export { inTurn, inTurnAtStart } from './in-turn.js';
 export { limitSessions } from './limit-sessions.js';
 export type { Migration } from './migrate.js';

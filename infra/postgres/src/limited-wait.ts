@@ -1,11 +1,6 @@
 import { within } from '@headworks/async';
+import { DatabaseBusy } from './database-busy.js';
 import type { Sql, Tx } from './sql.js';
-
-/** Every connection of the pool is in use. The code is PostgreSQL's own for too many connections: transient, and answered as busy. */
-class NoFreeConnection extends Error {
-  override readonly name = 'NoFreeConnection';
-  readonly code = '53300';
-}
 
 type Work<T> = (tx: Tx) => Promise<T>;
 /** The options are those of PostgreSQL's `begin`, such as `isolation level repeatable read`. */
@@ -20,7 +15,7 @@ export function limitWait(sql: Sql, waitMs: number): Sql {
   const limited = async <T>(...given: readonly [Work<T>] | readonly [string, Work<T>]): Promise<T> => {
     const [options, work] = given.length === 1 ? ['', given[0]] : given;
     const free = Promise.withResolvers<void>();
-    const refused = () => new NoFreeConnection(`no connection was free within ${waitMs} ms`);
+    const refused = () => new DatabaseBusy(`no connection was free within ${waitMs} ms`);
     let late = false;
     const done = begin(options, async (tx) => {
       if (late) throw refused();

@@ -1,5 +1,5 @@
 import { nextTurn } from '@headworks/async';
-import { retryTransient, type Sql } from '@headworks/postgres';
+import { DatabaseBusy, retryTransient, type Sql } from '@headworks/postgres';
 import { type Appended, VersionConflict } from '../port.js';
 import type { WrittenEvent } from '../sizes.js';
 
@@ -22,12 +22,6 @@ const APPEND_BYTES = 1_000;
 
 const bytesOf = ({ events }: Append): number => events.reduce((sum, { data, meta }) => sum + data.length + meta.length, APPEND_BYTES);
 
-/** The database is slower than the commands. The code is PostgreSQL's own for too many connections: transient, and answered as busy. */
-class AppendQueueFull extends Error {
-  override readonly name = 'AppendQueueFull';
-  readonly code = '53300';
-}
-
 /** Sends appends to the database: each process has one call in flight, and all waiting appends go into the next one. Refuses when 64 MiB are waiting. */
 export class AppendQueue {
   #waiting: Waiting[] = [];
@@ -43,7 +37,7 @@ export class AppendQueue {
   push(append: Append): Promise<Appended> {
     const bytes = bytesOf(append);
     if (this.#waitingBytes + bytes > MAX_WAITING_BYTES)
-      return Promise.reject(new AppendQueueFull(`${this.#waiting.length} appends are waiting`));
+      return Promise.reject(new DatabaseBusy(`${this.#waiting.length} appends are waiting`));
     this.#waitingBytes += bytes;
     return new Promise((resolve, reject) => {
       this.#waiting.push({ ...append, resolve, reject });

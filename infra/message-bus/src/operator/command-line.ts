@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { connect, type Pool } from '@headworks/postgres';
+import { connect, directUrlOf, type Pool } from '@headworks/postgres';
 import { z } from 'zod';
 import { kafkaAccess, kafkaRefusal, kafkaVariables } from '../kafka/settings.js';
 import { runCommand, USAGE, UsageError } from './commands.js';
@@ -34,8 +34,7 @@ async function run(
   const { values, positionals } = parse(words);
   if (values.help) return USAGE;
   if (positionals.length === 0) throw new UsageError(USAGE);
-  // Past a pooler, if there is one.
-  const DATABASE_URL = environment.DATABASE_DIRECT_URL || environment.DATABASE_URL;
+  const DATABASE_URL = directUrlOf(environment);
   const kafka = kafkaOf(environment);
   if (positionals[0] === RESTORED) {
     if (positionals.length > 1 || values.schema !== undefined) throw new UsageError(`bus restored is about every service\n\n${USAGE}`);

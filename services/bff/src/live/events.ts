@@ -6,7 +6,7 @@ import type { Context } from '../core/context.js';
 import { allViews } from '../views/views.js';
 import { Backlog } from './backlog.js';
 import { hintsOf, readHint, writeHint } from './hints.js';
-import { OpenStreams } from './open-streams.js';
+import { OpenStreams, RETRY_AFTER_SECONDS } from './open-streams.js';
 import { permissionsIn } from './read-changes.js';
 import { SharedReads } from './shared-reads.js';
 import { openStream } from './stream.js';
@@ -39,7 +39,7 @@ export function routeEvents(app: FastifyInstance, context: Context): void {
       if (!caller) throw new RefusalError(refuse('Auth Error'));
       const orgId = Number(request.query.orgId);
       if (!(await permissionsIn(context, caller, orgId))) throw new RefusalError(refuse('Not Found'));
-      const refusal = ending ? { ...refuse('Busy'), retryAfterSeconds: 10 } : streams.refusalOf(orgId, caller.userId);
+      const refusal = ending ? { ...refuse('Busy'), retryAfterSeconds: RETRY_AFTER_SECONDS } : streams.refusalOf(orgId, caller.userId);
       if (refusal) throw new RefusalError(refusal);
       const header = request.headers['last-event-id'];
       openStream(context, { backlog, reads }, reply, {

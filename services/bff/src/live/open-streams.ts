@@ -2,7 +2,8 @@ import { type Refusal, refuse } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import type { LiveStream } from './stream.js';
 
-const RETRY_AFTER_SECONDS = 10;
+/** A stream that was refused may be asked for again then. */
+export const RETRY_AFTER_SECONDS = 10;
 
 /** The open streams of this process, by organization. */
 export class OpenStreams<Stream extends Pick<LiveStream, 'userId' | 'close'> = LiveStream> {

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { connect, DirectConnection, type Pool } from '@headworks/postgres';
+import { connect, DirectConnection, directUrlOf, type Pool } from '@headworks/postgres';
 import { forgetVersion } from './generations.js';
 import { dropOldGenerations } from './old-generations.js';
 
@@ -45,7 +45,7 @@ async function run({ words, environment, names, elsewhere }: ViewsCommand): Prom
   if (values.help) return void write(USAGE.trimEnd());
   const command = positionals.join(' ');
   if (!['rebuild', 'drop-old'].includes(command)) throw new UsageError(USAGE);
-  const url = environment.DATABASE_DIRECT_URL || environment.DATABASE_URL || (await elsewhere());
+  const url = directUrlOf(environment) || (await elsewhere());
   const pool = connect(url, { max: 1, name: 'views-cli' });
   try {
     await (command === 'rebuild' ? rebuild(pool, names, values.view) : dropOld(pool, url));
