@@ -6,6 +6,8 @@ import type { Mode } from '../theme/tokens.js';
 import type { Region } from './arrowheads.js';
 import { plainStyle } from './base-style.js';
 import type { MarkerGroup } from './clusters.js';
+import { gaugeScale } from './gauge-scale.js';
+import { keepLayers } from './keep-layers.js';
 import { keepRoom, roomOf } from './label-room.js';
 import { labelWidths } from './label-widths.js';
 import { type Camera, cameraOf, DEFAULT_VIEW, MAX_ZOOM, type Place, type ScreenPoint } from './map-camera.js';
@@ -17,7 +19,7 @@ import { type SecondLineOf, secondLines } from './second-lines.js';
 import { isSevere, labelOf, type MapSite } from './site.js';
 import { type DrawnGauges, siteLayers } from './site-layers.js';
 import { mapTexts } from './texts.js';
-import { type ShownWeather, WEATHER_LAYER, WeatherLayer } from './weather-layer.js';
+import { type ShownWeather, WeatherLayer } from './weather-layer.js';
 
 setWorkerUrl(workerUrl);
 
@@ -27,8 +29,6 @@ const REACH = { fine: 12, coarse: 22 } as const;
 /** While the map zooms, markers and labels are made again after so much of a step; at rest they are exact. */
 const ZOOM_STEP = 0.5;
 const ZOOM_EXACT = 0.01;
-/** How `@deck.gl/maplibre` names its layers in the base map. */
-const DECK_LAYERS = 'deck-maplibre-layer-group-last';
 
 /** What the map shows. */
 export interface Shown {
@@ -78,10 +78,6 @@ export interface LiveMap extends Omit<Camera, 'cover'> {
   readonly tick: () => void;
   readonly close: () => void;
 }
-
-/** Gauges in view that all have their full size; more of them are smaller, down to a quarter. */
-const FULL_SIZE_GAUGES = 60;
-const LEAST_SCALE = 0.25;
 
 /** Rejects if the browser has no WebGL 2. */
 export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, onRest, onFault }: Listeners): Promise<LiveMap> {
@@ -151,21 +147,10 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     room.put(roomOf(markers, labels, ({ text, site }) => widthOf(text, site.id === selected)));
     const arrows = showLines ? arrowsOf(scene, region) : [];
     drawnRegion = region;
-    const drawn = gauges === null ? null : { data: gauges.data, tickNow: gauges.tickNow, scale: gaugeScale(scene) };
+    const drawn =
+      gauges === null ? null : { data: gauges.data, tickNow: gauges.tickNow, scale: gaugeScale(scene.network, scale, viewAt(scene.zoom)) };
     overlay.setProps({ layers: siteLayers({ scene, labels, arrows, showLines, selected, mode, atlas, gauges: drawn }) });
     drawnLabels = labels;
-  }
-
-  /** The more gauges are in view, the smaller they are. */
-  function gaugeScale({ network, zoom }: Scene): number {
-    const scale = scaleAt(zoom);
-    const { left, top, right, bottom } = viewAt(zoom);
-    let inView = 0;
-    for (let index = 0; index < network.x.length; index++) {
-      const [x, y] = [(network.x[index] ?? 0) * scale, (network.y[index] ?? 0) * scale];
-      if (x >= left && x <= right && y >= top && y <= bottom) inView++;
-    }
-    return Math.max(LEAST_SCALE, Math.min(1, Math.sqrt(FULL_SIZE_GAUGES / Math.max(1, inView))));
   }
 
   // With every frame of the map: moved, or of another moment.
@@ -189,31 +174,8 @@ export async function openLiveMap(container: HTMLElement, mode: Mode, { onPick, 
     draw();
   }
 
-  /** Another base map may remove our layers, or put its own above them. */
-  function keepOnTop(): void {
-    const isThere = base.getLayer(DECK_LAYERS) !== undefined;
-    if (isThere && base.getLayersOrder().at(-1) !== DECK_LAYERS) base.moveLayer(DECK_LAYERS);
-    if (!isThere && base.isStyleLoaded()) draw();
-  }
-  base.on('styledata', keepOnTop);
-  base.on('idle', keepOnTop);
-
   const weather = new WeatherLayer(() => base.triggerRepaint());
-
-  /** Another base map may remove it too, or have names elsewhere. */
-  function keepWeather(): void {
-    const isThere = base.getLayer(WEATHER_LAYER) !== undefined;
-    if (!weather.isShown) {
-      if (isThere) base.removeLayer(WEATHER_LAYER);
-      return;
-    }
-    const order = base.getLayersOrder();
-    const above = order.find((id) => id === DECK_LAYERS || base.getLayer(id)?.type === 'symbol');
-    if (!isThere && base.isStyleLoaded()) base.addLayer(weather, above);
-    if (isThere && order[order.indexOf(WEATHER_LAYER) + 1] !== above) base.moveLayer(WEATHER_LAYER, above);
-  }
-  base.on('styledata', keepWeather);
-  base.on('idle', keepWeather);
+  const { keepWeather } = keepLayers(base, weather, draw);
 
   base.on('move', () => {
     for (const frame of frames) frame();

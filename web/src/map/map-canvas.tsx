@@ -1,114 +1,33 @@
 import { useQuery } from '@tanstack/react-query';
 import { Maximize, Minus, Plus } from 'lucide-react';
-import { type ReactNode, type RefObject, useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { useEffect, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { type OfferedMap, serverConfig } from '../api/server-config.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { IconButton } from '../ui/controls/icon-button.js';
-import { useStable } from '../ui/controls/use-stable.js';
 import layout from '../ui/layout.module.css';
 import type { Flow } from './flow-chain.js';
 import { FoundPlace } from './found-place.js';
-import type { LiveMap, ShownGauges } from './live-map.js';
+import type { LiveMap } from './live-map.js';
 import styles from './map.module.css';
-import type { Place } from './map-camera.js';
 import { attributionOf, MapFoot, withWeather } from './map-foot.js';
 import { type LegendEntry, MapLegend } from './map-legend.js';
 import { useMapPreferences } from './map-preferences.js';
+import type { MapCanvasProps, MapPicture } from './map-props.js';
 import { hasPoi, styleOf } from './map-style.js';
 import { MapTools } from './map-tools.js';
 import { markerAtlas } from './marker-atlas.js';
 import { MovingMarker } from './moving-marker.js';
-import { coveredBy, type MapPadding, NO_PADDING, RAIN_KEY_WIDTH } from './padding.js';
+import { coveredBy, NO_PADDING, RAIN_KEY_WIDTH } from './padding.js';
 import type { FoundPlace as Found } from './place-search.js';
 import { RainKey } from './rain-key.js';
 import { Foot, useRoom } from './room.js';
-import { networkOf } from './scene.js';
-import type { MapSite } from './site.js';
 import { SitePopup } from './site-popup.js';
 import { mapTexts as t } from './texts.js';
 import { useLiveMap } from './use-live-map.js';
+import { useMapCamera } from './use-map-camera.js';
+import { useNetwork } from './use-network.js';
 import { usePaperPicture } from './use-paper-picture.js';
 import { useScreenMode } from './use-screen-mode.js';
-import type { PlacedPicture, ShownWeather } from './weather-layer.js';
-
-/** The site whose location is being changed, where it is now. */
-export interface Moving {
-  readonly id: number;
-  readonly lat: number;
-  readonly lng: number;
-  /** Pixels that its banner covers at the top of the map; 0 until it is measured. */
-  readonly covered?: number;
-  /** Counts what was typed: then the map goes where the site is. */
-  readonly typed?: number;
-  readonly onMove: (lat: number, lng: number) => void;
-}
-
-export type Look = () => Place | undefined;
-
-/** For pictures of the map. */
-export interface MapPicture {
-  readonly canvases: LiveMap['canvases'];
-  readonly attribution: () => string;
-}
-
-/** Gauges that change with a clock. */
-export interface MovingGauges extends ShownGauges {
-  /** Calls the reader at every tick; returns the function that ends it. */
-  readonly onTick: (reader: () => void) => () => void;
-}
-
-/** What a map shows. */
-export type MapLook = ReturnType<LiveMap['look']>;
-
-/** Pictures of the weather that change with a clock. */
-export interface MovingWeather {
-  readonly pictures: () => readonly PlacedPicture[];
-  readonly pictureNow: ShownWeather['pictureNow'];
-  /** Calls the reader when there are other pictures; returns the function that ends it. */
-  readonly onPictures: (reader: () => void) => () => void;
-}
-
-interface MapCanvasProps {
-  /** The sites that have a location. */
-  readonly sites: readonly MapSite[];
-  readonly flows?: readonly Flow[];
-  /** The id of the selected site. */
-  readonly selected?: number | null;
-  /** Null when the user clicks next to all sites. */
-  readonly onSelect?: (id: number | null) => void;
-  /** Shown next to the selected site. */
-  readonly popup?: ReactNode;
-  /** What floating panels cover: nothing important is shown there. */
-  readonly padding?: MapPadding;
-  /** Pixels that a page's own notices take below the tools. */
-  readonly overhead?: number;
-  readonly moving?: Moving | null;
-  /** Gets what says where the user has chosen to look; undefined while all sites are shown, or the whole country. */
-  readonly look?: RefObject<Look | null>;
-  /** Gets what a picture of the map is made of; null until the map is there. */
-  readonly picture?: RefObject<MapPicture | null>;
-  /** Further entries of the legend, `li` elements. */
-  readonly legend?: ReactNode;
-  /** Whether the legend says what enabled and disabled sites look like. */
-  readonly states?: boolean;
-  readonly metric?: boolean;
-  /** Whether flow lines are shown, where a switch of its own says so; else the options of the map do. */
-  readonly flowLines?: boolean | undefined;
-  /** Gauges of the enabled sites in place of dots. */
-  readonly gauges?: MovingGauges | null;
-  /** Pictures of the weather; null: the user wants none. Without it, weather is no option. */
-  readonly weather?: MovingWeather | null | undefined;
-  /** Who made them, while they are shown. */
-  readonly weatherBy?: string | null;
-  /** Gets what the map shows, once it shows the sites and whenever it has come to rest. */
-  readonly onLook?: (look: MapLook) => void;
-  /** Whether all sites are shown again when none is selected any more, unless the user has moved the map. */
-  readonly returns?: boolean;
-  /** The map goes at least so near to the selected site. */
-  readonly visitZoom?: number | undefined;
-  /** The zoom at the middle of the country, where it is certain that there is no site. */
-  readonly emptyZoom?: number | undefined;
-}
 
 /** Pixels from a gauge's alarm to the top of its shaft. */
 const SHAFT = 12;
@@ -183,14 +102,8 @@ export function MapCanvas(props: MapCanvasProps) {
   const { room, foot, corner, isMeasured, setFootHeight } = useRoom(padding, overhead, isNarrow, selected);
   useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
 
-  // The marker that is being moved is drawn above the map, and its lines go along with it.
-  const { id: movingId, lat: movingLat, lng: movingLng } = moving ?? {};
-  const network = useMemo(() => {
-    const moved = sites.map((site) =>
-      site.id === movingId ? { ...site, enabled: true, label: '', lat: movingLat ?? site.lat, lng: movingLng ?? site.lng } : site,
-    );
-    return networkOf(movingId === undefined ? sites : moved, flows, selected);
-  }, [sites, flows, selected, movingId, movingLat, movingLng]);
+  const movingId = moving?.id;
+  const network = useNetwork(sites, flows, selected, moving);
   const atlas = useMemo(() => markerAtlas(mode), [mode]);
   useEffect(() => {
     if (live !== null && atlas !== null) live.show({ network, selected, labels, lines, mode, atlas, gauges });
@@ -206,56 +119,8 @@ export function MapCanvas(props: MapCanvasProps) {
     return weather?.onPictures(show);
   }, [live, weather]);
 
-  // All sites, once there are some; from then on the map stays where the user has moved it.
-  const hasStarted = useRef(false);
-  const isEmpty = sites.every(({ id }) => id === movingId);
-  const start = useStable((opened: LiveMap) => {
-    hasStarted.current = true;
-    if (opened.chosenMiddle(room) === undefined) opened.startAt(sites, room);
-  });
-  useEffect(() => {
-    if (live !== null && isMeasured && !isEmpty && !hasStarted.current) start(live);
-  }, [live, isMeasured, isEmpty, start]);
-  useEffect(() => {
-    if (live !== null && emptyZoom !== undefined && !hasStarted.current) live.base.jumpTo({ zoom: emptyZoom });
-  }, [live, emptyZoom]);
-
+  useMapCamera({ live, sites, room, corner, isMeasured, moving, selected, rested, returns, visitZoom, emptyZoom, onLook });
   const site = sites.find(({ id }) => id === selected) ?? null;
-  const visit = useStable((opened: LiveMap, id: number) => {
-    const place = sites.find((each) => each.id === id);
-    if (place !== undefined) opened.visitSite(place, room, visitZoom);
-  });
-  const leave = useStable((opened: LiveMap, free: MapPadding) => {
-    if (returns && !isEmpty) opened.leaveSite(sites, free);
-  });
-  const mayMove = live !== null && isMeasured && movingId === undefined;
-  useEffect(() => {
-    if (live !== null && mayMove && selected !== null) visit(live, selected);
-  }, [live, mayMove, selected, visit]);
-  // Also when it is measured a moment later how much else is covered now.
-  useEffect(() => {
-    if (live !== null && mayMove && selected === null) leave(live, room);
-  }, [live, mayMove, selected, room, leave]);
-  // After the map has begun to move to a site.
-  const report = useStable((opened: LiveMap, _rested: number, _started: boolean) => {
-    if (hasStarted.current && !opened.base.isMoving()) onLook?.(opened.look());
-  });
-  useEffect(() => {
-    if (live !== null) report(live, rested, isMeasured && !isEmpty);
-  }, [live, rested, isMeasured, isEmpty, report]);
-  // Labels keep to the part that panels leave.
-  useEffect(() => {
-    live?.cover(room, corner);
-  }, [live, room, corner]);
-
-  // What is moved is below its banner, at the beginning and after it was typed, not while it is dragged.
-  const { covered = 0, typed = 0 } = moving ?? {};
-  const follow = useStable((opened: LiveMap, free: MapPadding, _typed: number) => {
-    if (moving !== null) opened.visit(moving, { ...free, top: Math.max(free.top, covered) });
-  });
-  useEffect(() => {
-    if (live !== null && movingId !== undefined && covered > 0) follow(live, room, typed);
-  }, [live, movingId, room, covered, typed, follow]);
   // Its pin would be in the way of the site that is placed there.
   useEffect(() => {
     if (movingId !== undefined) setFound(null);

@@ -1,4 +1,4 @@
-import type { MovingGauges } from '../../map/map-canvas.js';
+import type { MovingGauges } from '../../map/map-props.js';
 import type { MapSite } from '../../map/site.js';
 import { alertPlace, codesOf } from '../../playback/gauge-code.js';
 import { type Gauge, happeningOf, type Levels, levelAt } from '../../playback/levels.js';

@@ -5,7 +5,7 @@ import { levelWords } from '../../entities/gauge/gauge-words.js';
 import * as gauges from '../../entities/gauge/gauges.js';
 import { siteLocationOf, siteNameOf } from '../../entities/site/site.js';
 import type { Flow } from '../../map/flow-chain.js';
-import type { MovingGauges } from '../../map/map-canvas.js';
+import type { MovingGauges } from '../../map/map-props.js';
 import { metresBetween } from '../../map/mercator.js';
 import type { MapSite } from '../../map/site.js';
 import { type Days, daysOfLogs } from '../../playback/dates.js';

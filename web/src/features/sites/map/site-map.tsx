@@ -5,7 +5,7 @@ import { flowsOf, mapSitesOf } from '../../../entities/site/map-sites.js';
 import { isUnassigned, siteNameOf } from '../../../entities/site/site.js';
 import { useChosenSite } from '../../../entities/site/use-chosen-site.js';
 import mapStyles from '../../../map/map.module.css';
-import type { Look } from '../../../map/map-canvas.js';
+import type { Look } from '../../../map/map-props.js';
 import { MapPanel } from '../../../map/map-panel.js';
 import { MapView } from '../../../map/map-view.js';
 import type { MapSite } from '../../../map/site.js';

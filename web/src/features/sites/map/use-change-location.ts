@@ -3,7 +3,7 @@ import { type RefObject, useState } from 'react';
 import { mapSitesOf, middleOf } from '../../../entities/site/map-sites.js';
 import { isUnassigned, siteLocationOf } from '../../../entities/site/site.js';
 import { useUpdateSite } from '../../../entities/site/use-site-commands.js';
-import type { Look } from '../../../map/map-canvas.js';
+import type { Look } from '../../../map/map-props.js';
 
 /** Degrees. */
 interface Place {
