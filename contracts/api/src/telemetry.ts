@@ -48,9 +48,9 @@ export const packetLine = packet.extend({ serialnumber: serialNumber });
 export interface Telemetry {
   readonly messageId: string;
   readonly serialNumber: string;
-  /** The owner when ingest received the packet; null for a device without one. */
+  /** The owner when ingest received the packet; of a device without one, the organization of the sending key, or null. */
   readonly orgId: number | null;
-  /** The organization of the sending key, if the device has no owner and is claimed for it. */
+  /** The organization of the sending key, if the device has no owner and is claimed for it: another one may have claimed it meanwhile. */
   readonly claimFor: number | null;
   /** Milliseconds since the epoch, by our clock. */
   readonly receivedAt: number;

@@ -36,19 +36,22 @@ describe('a device that is claimed while its first packet is handled', () => {
   });
 
   /** The message that ingest publishes for a packet with one record. */
-  const hears = (serialNumber: string, orgId: number | null) => {
+  const hears = (serialNumber: string, orgId: number | null, stamped: Partial<Telemetry> = {}) => {
     const sent = packet.parse({ type: 'itracker', packetId: uuidV4(), time: now(), sitename: 'Elm Street', records: [[now(), 5]] });
-    const telemetry: Telemetry = { messageId: uuidV4(), serialNumber, orgId, claimFor: null, receivedAt: Date.now(), packet: sent };
+    const stamps = { messageId: uuidV4(), serialNumber, orgId, claimFor: null, receivedAt: Date.now() };
+    const telemetry: Telemetry = { ...stamps, packet: sent, ...stamped };
     return running.platform.bus.publish(TELEMETRY_TOPIC, [{ key: serialNumber, value: JSON.stringify(telemetry) }]);
   };
 
-  const claimed = (serialNumber: string, orgId: number) => {
+  const claimed = (serialNumber: string, orgId: number) => deviceEvent('DeviceClaimed', serialNumber, orgId);
+  const released = (serialNumber: string, orgId: number) => deviceEvent('DeviceReleased', serialNumber, orgId);
+  const deviceEvent = (type: 'DeviceClaimed' | 'DeviceReleased', serialNumber: string, orgId: number) => {
     position += 1;
     const envelope: EventEnvelope<DeviceEvent> = {
       specversion: '1.0',
       source: 'devices-of-this-test',
       id: uuidV4(),
-      type: 'DeviceClaimed',
+      type,
       subject: deviceStream(serialNumber),
       time: new Date().toISOString(),
       sequence: 2,
@@ -131,5 +134,73 @@ describe('a device that is claimed while its first packet is handled', () => {
     await Promise.all([hears(serial, OWNER), hears(serial, STRANGER)]);
     await handled(TELEMETRY_TOPIC);
     expect((await logsOf(serial)).map(({ owner }) => owner)).toEqual([OWNER, STRANGER]);
+  });
+
+  describe('by packets of two organizations concurrently', () => {
+    /** A packet with the key of an organization, which claims the device for it. */
+    const claims = (serialNumber: string, orgId: number, messageId: string = uuidV4()) =>
+      hears(serialNumber, orgId, { claimFor: orgId, messageId });
+    const opened = ['LogOpened', null];
+    const ofOwner = { owner: OWNER, count: 1, history: openedThenAssigned };
+    const ofNone = { owner: null, count: 1, history: [opened] };
+
+    it.each([
+      ['first', [OWNER, STRANGER], [ofOwner, ofNone]],
+      ['second', [STRANGER, OWNER], [ofNone, ofOwner]],
+    ])('gives its owner the log of its own packets only, if the packet of the owner comes %s', async (_when, senders, expected) => {
+      const serial = newSerial();
+      for (const orgId of senders) await claims(serial, orgId);
+      await handled(TELEMETRY_TOPIC);
+      expect((await logsOf(serial)).map(({ owner }) => owner)).toEqual([null, null]);
+      await claimed(serial, OWNER);
+      await handled(CLAIMS);
+      expect(await logsOf(serial)).toEqual(expected);
+    });
+
+    it('gives its owner the log at once if the claim is handled before the packets, and the other one none', async () => {
+      const serial = newSerial();
+      await claimed(serial, OWNER);
+      await handled(CLAIMS);
+      await claims(serial, STRANGER);
+      await claims(serial, OWNER);
+      await handled(TELEMETRY_TOPIC);
+      expect(await logsOf(serial)).toEqual([ofNone, ofOwner]);
+    });
+
+    it('keeps the records of both apart, also if their packets have the same id', async () => {
+      const serial = newSerial();
+      const messageId = uuidV4();
+      await claims(serial, OWNER, messageId);
+      await claims(serial, STRANGER, messageId);
+      await claimed(serial, OWNER);
+      await handled(CLAIMS);
+      await handled(TELEMETRY_TOPIC);
+      expect(await logsOf(serial)).toEqual([ofOwner, ofNone]);
+    });
+
+    it('keeps what the owner and the fleet send out of the log of the other one', async () => {
+      const serial = newSerial();
+      await claims(serial, STRANGER);
+      await hears(serial, null);
+      await claimed(serial, OWNER);
+      await handled(TELEMETRY_TOPIC);
+      await handled(CLAIMS);
+      await hears(serial, OWNER);
+      await handled(TELEMETRY_TOPIC);
+      expect((await logsOf(serial)).map(({ owner }) => owner)).toEqual([null, OWNER]);
+    });
+
+    it('keeps the records of the other one for it, until it claims the device after a release', async () => {
+      const serial = newSerial();
+      await claims(serial, OWNER);
+      await claims(serial, STRANGER);
+      await handled(TELEMETRY_TOPIC);
+      await claimed(serial, OWNER);
+      await handled(CLAIMS);
+      await released(serial, OWNER);
+      await claimed(serial, STRANGER);
+      await handled(CLAIMS);
+      expect((await logsOf(serial)).map(({ owner }) => owner)).toEqual([OWNER, STRANGER]);
+    });
   });
 });

@@ -15,6 +15,8 @@ export type LogEvent =
         readonly mountInches: number | null;
         readonly population: number | null;
         readonly origin: 'telemetry' | 'upload';
+        /** Only for a log without an owner: its packets claim the device for this organization, and no other one gets the log. Missing in events of earlier releases. */
+        readonly claimFor?: number;
         /** Only for an upload, whose records are complete when it opens; epoch seconds by the logger's clock. */
         readonly count?: number;
         readonly firstAt?: number;

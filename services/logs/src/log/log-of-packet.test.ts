@@ -1,9 +1,10 @@
 import { randomInt } from 'node:crypto';
-import { type Packet, packet } from '@headworks/api/telemetry';
+import { type Packet, packet, type Telemetry } from '@headworks/api/telemetry';
 import { describe, expect, it } from 'vitest';
 import { followNewest, type LogHeader, logOfPacket } from './log-of-packet.js';
+import { ownerBy, takes } from './log-owner.js';
 
-const first: LogHeader = { logId: 1, orgId: 3, from: 1_000, siteName: 'MH01', intervalMinutes: 15, pipeInches: 8 };
+const first: LogHeader = { logId: 1, orgId: 3, claimFor: null, from: 1_000, siteName: 'MH01', intervalMinutes: 15, pipeInches: 8 };
 const second: LogHeader = { ...first, logId: 2, from: 9_000, siteName: 'MH02' };
 const sent = (fields: Partial<Packet>, times: readonly number[]): Packet =>
   packet.parse({ type: 'itracker', packetId: 1, time: 20_000, records: times.map((time) => [time, 5]), ...fields });
@@ -44,20 +45,26 @@ describe('the newest log of a device', () => {
   };
   const sites = ['MH01', 'MH02', 'MH03'];
   const owners = [null, 3, 4];
+  type Sent = Pick<Telemetry, 'orgId' | 'claimFor' | 'packet'>;
+
+  const stampOf = (orgId: number | null, claims: boolean) => ({ orgId, claimFor: claims ? orgId : null });
+  const ownerOf = (orgId: number | null, claims: boolean) => ({ orgId: claims ? null : orgId, claimFor: claims ? orgId : null });
 
   /** What happens to the packets in their order; a log that one of them opens is there for the next ones, and a log without an owner gets theirs. */
-  const place = (logs: readonly LogHeader[], packets: readonly { readonly orgId: number | null; readonly packet: Packet }[]) => {
+  const place = (logs: readonly LogHeader[], packets: readonly Sent[]) => {
     const present = [...logs];
-    return packets.map(({ orgId, packet }, index) => {
+    return packets.map((sent, index) => {
+      const { claimFor, packet } = sent;
+      const orgId = ownerBy(sent);
       const chosen = logOfPacket(
-        present.filter((log) => log.orgId === orgId || log.orgId === null || orgId === null),
+        present.filter((log) => takes(log, sent)),
         packet,
       );
       if (chosen.kind === 'append') {
         if (chosen.log.orgId === null) present.splice(present.indexOf(chosen.log), 1, { ...chosen.log, orgId });
         return chosen.log.logId;
       }
-      present.push({ ...first, logId: 100 + index, orgId, from: chosen.from, siteName: packet.sitename ?? null });
+      present.push({ ...first, logId: 100 + index, orgId, claimFor, from: chosen.from, siteName: packet.sitename ?? null });
       return `opens ${chosen.from}`;
     });
   };
@@ -72,10 +79,10 @@ describe('the newest log of a device', () => {
         logId: index + 1,
         from: 1_000 * (1 + number(4)),
         siteName: sites[number(3)] ?? null,
-        orgId: owners[number(3)] ?? null,
+        ...ownerOf(owners[number(3)] ?? null, number(2) === 0),
       }));
       const packets = Array.from({ length: 1 + number(3) }, () => ({
-        orgId: owners[number(3)] ?? null,
+        ...stampOf(owners[number(3)] ?? null, number(2) === 0),
         packet: sent({ ...(number(2) ? { sitename: sites[number(3)] } : {}), newlog: number(5) === 0 }, [1_000 * (1 + number(9))]),
       }));
       const newest = logs.toSorted((a, b) => a.from - b.from || a.logId - b.logId).at(-1);

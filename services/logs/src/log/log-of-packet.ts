@@ -1,9 +1,9 @@
-import type { Packet } from '@headworks/api/telemetry';
+import type { Packet, Telemetry } from '@headworks/api/telemetry';
+import { type LogOwner, takes } from './log-owner.js';
 
 /** The header fields that separate the logs of a device, and the start (epoch seconds by the logger's clock). */
-export interface LogHeader {
+export interface LogHeader extends LogOwner {
   readonly logId: number;
-  readonly orgId: number | null;
   readonly from: number;
   readonly siteName: string | null;
   readonly intervalMinutes: number | null;
@@ -30,13 +30,17 @@ export function logOfPacket(logs: readonly LogHeader[], packet: Packet): LogOfPa
 }
 
 /**
- * Whether the packets of a device, in their order, need no log of it but the newest one: they are later than it, each later than the one before, and
- * they and the log are of one organization, or of none.
+ * Whether the packets of a device, in their order, need no log of it but the newest one: they are later than it, each later than the one before, they
+ * are of one organization, or of none, and the log takes each of them.
  */
-export function followNewest(newest: LogHeader, packets: readonly { readonly orgId: number | null; readonly packet: Packet }[]): boolean {
-  const owners = new Set([newest, ...packets].map(({ orgId }) => orgId).filter((orgId) => orgId !== null));
+export function followNewest(newest: LogHeader, packets: readonly Pick<Telemetry, 'orgId' | 'claimFor' | 'packet'>[]): boolean {
+  const owners = new Set(packets.map(({ orgId }) => orgId).filter((orgId) => orgId !== null));
   const starts = [newest.from, ...packets.map(({ packet }) => startOf(packet))];
-  return owners.size <= 1 && starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? start));
+  return (
+    owners.size <= 1 &&
+    packets.every((packet) => takes(newest, packet)) &&
+    starts.every((start, index) => index === 0 || start > (starts[index - 1] ?? start))
+  );
 }
 
 const startOf = ({ records, time }: Packet): number =>

@@ -3,7 +3,7 @@ import { limits } from '@headworks/api/limits';
 import { expect, it } from 'vitest';
 import { assign, logDecider, remove, removeRepair, repair } from './log.js';
 
-const opened = (orgId: number | null): LogEvent => ({
+const opened = (orgId: number | null, claimFor?: number): LogEvent => ({
   type: 'LogOpened',
   data: {
     logId: 7,
@@ -15,6 +15,7 @@ const opened = (orgId: number | null): LogEvent => ({
     mountInches: null,
     population: null,
     origin: 'telemetry',
+    ...(claimFor === undefined ? {} : { claimFor }),
   },
 });
 const given = (...events: readonly LogEvent[]) => events.reduce(logDecider.evolve, logDecider.initial);
@@ -35,6 +36,11 @@ it('without an owner is assigned when its device is claimed, unless it is delete
   expect(assign(given(opened(null)), 3)).toHaveLength(1);
   expect(assign(given(opened(3)), 4)).toEqual([]);
   expect(assign({ ...given(opened(null)), deleted: true }, 3)).toEqual([]);
+});
+
+it('that packets of an organization opened by claiming the device is assigned to no other one', () => {
+  expect(assign(given(opened(null, 3)), 4)).toEqual([]);
+  expect(assign(given(opened(null, 3)), 3)).toEqual([{ type: 'LogAssigned', data: { logId: 7, orgId: 3 } }]);
 });
 
 const cut = (repairId: number) => ({ repairId, kind: 'cut', start: 10, end: 20, seconds: 0 }) as const;

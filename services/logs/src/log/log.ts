@@ -2,12 +2,15 @@ import { type Refusal, refuse } from '@headworks/api/errors';
 import type { AdjustedDates, AdjustedTimes, LogEvent } from '@headworks/api/events/log';
 import { limits } from '@headworks/api/limits';
 import type { Repair } from '@headworks/level-quality';
+import { mayGet } from './log-owner.js';
 
 /** Stream `log-<id>`: the header and the owner of a log. Its records are in tables. */
 export interface Log {
   readonly opened: boolean;
   readonly logId: number;
   readonly orgId: number | null;
+  /** The only organization that gets the log while it has no owner; null is any. */
+  readonly claimFor: number | null;
   /** From the invert to the sensor. */
   readonly mountInches: number | null;
   readonly deleted: boolean;
@@ -21,12 +24,23 @@ export interface LogRepair extends Repair {
   readonly repairId: number;
 }
 
-const initial: Log = { opened: false, logId: 0, orgId: null, mountInches: null, deleted: false, adjusted: null, repairs: [] };
+const initial: Log = {
+  opened: false,
+  logId: 0,
+  orgId: null,
+  claimFor: null,
+  mountInches: null,
+  deleted: false,
+  adjusted: null,
+  repairs: [],
+};
 
 const evolve = (log: Log, event: LogEvent): Log => {
   switch (event.type) {
-    case 'LogOpened':
-      return { ...initial, opened: true, logId: event.data.logId, orgId: event.data.orgId, mountInches: event.data.mountInches };
+    case 'LogOpened': {
+      const { logId, orgId, claimFor = null, mountInches } = event.data;
+      return { ...initial, opened: true, logId, orgId, claimFor, mountInches };
+    }
     case 'LogAssigned':
       return { ...log, orgId: event.data.orgId };
     case 'LogDatesAdjusted':
@@ -48,9 +62,11 @@ const evolve = (log: Log, event: LogEvent): Log => {
 
 export const logDecider = { initial, evolve };
 
-/** A log without an owner is assigned when its device is claimed. */
+/** A log without an owner is assigned when its device is claimed; one whose packets claimed the device, only to the organization that they claimed it for. */
 export const assign = (log: Log, orgId: number): readonly LogEvent[] =>
-  log.opened && !log.deleted && log.orgId === null ? [{ type: 'LogAssigned', data: { logId: log.logId, orgId } }] : [];
+  log.opened && !log.deleted && log.orgId === null && mayGet(log, orgId)
+    ? [{ type: 'LogAssigned', data: { logId: log.logId, orgId } }]
+    : [];
 
 /** No effect if the log was deleted before. */
 export function remove(log: Log, orgId: number | null, serialNumber: string): readonly LogEvent[] | Refusal {

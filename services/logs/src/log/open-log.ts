@@ -5,6 +5,7 @@ import { uuidV5 } from '@headworks/ids';
 import type { Sql } from '@headworks/postgres';
 import type { Logs } from '../context.js';
 import { followNewest, type LogHeader } from './log-of-packet.js';
+import { ownerBy } from './log-owner.js';
 
 /** The headers of all telemetry logs of these devices: uploaded logs are complete and take no more records. */
 export async function readHeaders(sql: Sql, serials: readonly string[]): Promise<Headers> {
@@ -27,12 +28,13 @@ export async function readNeededHeaders(sql: Sql, packets: readonly Telemetry[])
 /** By serial number. */
 export type Headers = Map<string, readonly LogHeader[]>;
 
-const HEADER_COLUMNS = ['serial', 'log_id', 'org_id', 'from_at', 'site_name', 'interval_minutes', 'pipe_inches'];
+const HEADER_COLUMNS = ['serial', 'log_id', 'org_id', 'claim_for', 'from_at', 'site_name', 'interval_minutes', 'pipe_inches'];
 
 interface HeaderRow {
   readonly serial: string;
   readonly log_id: number;
   readonly org_id: number | null;
+  readonly claim_for: number | null;
   readonly from_at: number;
   readonly site_name: string | null;
   readonly interval_minutes: number | null;
@@ -45,6 +47,7 @@ const headersOf = (rows: readonly HeaderRow[]): Headers =>
 const toHeader = (row: HeaderRow): LogHeader => ({
   logId: row.log_id,
   orgId: row.org_id,
+  claimFor: row.claim_for,
   from: row.from_at,
   siteName: row.site_name,
   intervalMinutes: row.interval_minutes,
@@ -52,8 +55,8 @@ const toHeader = (row: HeaderRow): LogHeader => ({
 });
 
 /**
- * Opens the log of a packet. Number and events depend on the id of the packet, so a repeated packet opens the same log; if that was deleted
- * meanwhile, a new one.
+ * Opens the log of a packet; that of a packet which claims the device has no owner until the claim is decided. Number and events depend on the id of the packet
+ * and on its claim, so a repeated packet opens the same log; if that was deleted meanwhile, a new one. Two organizations may send packets with the same id.
  */
 export async function openLog(logs: Logs, telemetry: Telemetry, from: number): Promise<LogHeader> {
   for (let time = 0; time < MOST_TIMES; time++) {
@@ -67,8 +70,9 @@ const MOST_TIMES = 100;
 
 async function tryOpen(logs: Logs, telemetry: Telemetry, from: number, time: number): Promise<LogHeader | undefined> {
   const { sql } = logs.platform.pool;
-  const { serialNumber, orgId, packet, messageId } = telemetry;
-  const commandId = time === 0 ? uuidV5(messageId, 'open-log') : uuidV5(messageId, 'open-log', time);
+  const { serialNumber, claimFor, packet, messageId } = telemetry;
+  const orgId = ownerBy(telemetry);
+  const commandId = uuidV5(messageId, 'open-log', ...(claimFor === null ? [] : ['claim', claimFor]), ...(time === 0 ? [] : [time]));
   const logId = await logNumber(sql, commandId);
   const header = {
     siteName: packet.sitename ?? null,
@@ -85,6 +89,7 @@ async function tryOpen(logs: Logs, telemetry: Telemetry, from: number, time: num
       mountInches: packet.verticalmount ?? null,
       population: packet.population ?? null,
       origin: 'telemetry',
+      ...(claimFor === null ? {} : { claimFor }),
     },
   };
   const decided = await logs.loader.decide<Refusal>(logStream(logId), { orgId, actor: 'ingest', commandId }, (log) =>
@@ -93,11 +98,11 @@ async function tryOpen(logs: Logs, telemetry: Telemetry, from: number, time: num
   if (isRefusal(decided)) throw new Error(`a log was refused: ${decided.refused}`);
   if (decided.state.deleted) return undefined;
   await sql`
-    insert into logs.log_state (log_id, serial, org_id, from_at, site_name, interval_minutes, pipe_inches, dirty_since, urgent)
-    values (${logId}, ${serialNumber}, ${orgId}, ${Math.round(from)}, ${header.siteName}, ${header.intervalMinutes}, ${header.pipeInches}, now(), true)
+    insert into logs.log_state (log_id, serial, org_id, claim_for, from_at, site_name, interval_minutes, pipe_inches, dirty_since, urgent)
+    values (${logId}, ${serialNumber}, ${orgId}, ${claimFor}, ${Math.round(from)}, ${header.siteName}, ${header.intervalMinutes}, ${header.pipeInches}, now(), true)
     on conflict (log_id) do nothing`;
   // Of a repeated packet it is the log of the first time, also if the device has another owner since.
-  return { logId, orgId: decided.state.orgId, from, ...header };
+  return { logId, orgId: decided.state.orgId, claimFor: decided.state.claimFor, from, ...header };
 }
 
 /** The number of this id, stable on repetition. */

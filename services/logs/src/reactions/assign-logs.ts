@@ -14,7 +14,7 @@ export interface Assignment {
   readonly cause: string;
 }
 
-/** Decides each assignment, then stores the owners for readers. A log that has an owner keeps it. */
+/** Decides each assignment, then stores the owners for readers. A log that has an owner keeps it; one that another organization claimed stays without an owner. */
 export async function assignLogs(logs: Logs, assignments: readonly Assignment[], actor: string): Promise<void> {
   if (assignments.length === 0) return;
   const { sql } = logs.platform.pool;
@@ -32,5 +32,5 @@ export async function assignLogs(logs: Logs, assignments: readonly Assignment[],
 async function decide(logs: Logs, { logId, orgId, cause }: Assignment, actor: string) {
   const meta = { orgId, actor, commandId: uuidV5(cause, logId) };
   const decided = await logs.loader.decide<Refusal>(logStream(logId), meta, (log) => assign(log, orgId));
-  return isRefusal(decided) ? undefined : { logId, orgId: decided.state.orgId ?? orgId };
+  return isRefusal(decided) || decided.state.orgId === null ? undefined : { logId, orgId: decided.state.orgId };
 }

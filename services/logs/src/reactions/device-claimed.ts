@@ -7,6 +7,7 @@ import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { askInHandler } from '@headworks/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
+import { mayGet } from '../log/log-owner.js';
 import { openUpload } from '../upload/open-uploaded-log.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
 import { type OwnerChange, writeOwners } from './owners.js';
@@ -18,7 +19,7 @@ interface Claim extends OwnerChange {
 }
 
 /**
- * Assigns the logs that a device recorded without an owner to the claiming organization, and opens the log of the upload that claimed it. The telemetry reaction may open such a log concurrently:
+ * Assigns the logs that a device recorded without an owner to the claiming organization, except those that packets of another one opened, and opens the log of the upload that claimed it. The telemetry reaction may open such a log concurrently:
  * here the owner is written before logs are read, there the log is written before the owner is read, so that one of the two sees the other.
  */
 @Controller()
@@ -38,11 +39,12 @@ export class DeviceClaimedReaction {
     );
     if (claims.size === 0) return undefined;
     const present = await writeOwners(sql, [...claims.values()]);
-    const open = await sql<{ log_id: number; serial: string }[]>`
-      select log_id, serial from logs.log_state where serial = any(${[...present]}) and org_id is null`;
-    const assignments = open.flatMap(({ log_id, serial }): Assignment[] => {
+    const open = await sql<{ log_id: number; serial: string; claim_for: number | null }[]>`
+      select log_id, serial, claim_for from logs.log_state where serial = any(${[...present]}) and org_id is null`;
+    const assignments = open.flatMap(({ log_id, serial, claim_for }): Assignment[] => {
       const claim = claims.get(serial);
-      return claim && claim.orgId !== null ? [{ logId: log_id, orgId: claim.orgId, cause: claim.eventId }] : [];
+      if (!claim || claim.orgId === null || !mayGet({ claimFor: claim_for }, claim.orgId)) return [];
+      return [{ logId: log_id, orgId: claim.orgId, cause: claim.eventId }];
     });
     await assignLogs(this.logs, assignments, 'devices');
     if (assignments.length > 0) this.logs.publishNow();

@@ -6,6 +6,7 @@ import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
 import { type LogHeader, logOfPacket } from '../log/log-of-packet.js';
+import { mayGet, ownerBy, takes } from '../log/log-owner.js';
 import { type Headers, openLog, readNeededHeaders } from '../log/open-log.js';
 import { applyPlace, type LogPlace, saysPlace, UNPLACED } from '../log/place.js';
 import { lockLogs, readPlaces, writePlaces } from '../log/store-places.js';
@@ -72,12 +73,13 @@ export class TelemetryReaction {
 
   /** Undefined for a packet that only says a place of a sensor without such a log. */
   async #logFor(telemetry: Telemetry, headers: Headers): Promise<LogHeader | undefined> {
-    const { serialNumber, orgId, packet } = telemetry;
+    const { serialNumber, packet } = telemetry;
     const existing = headers.get(serialNumber) ?? [];
-    const own = existing.filter((log) => log.orgId === orgId || log.orgId === null || orgId === null);
+    const own = existing.filter((log) => takes(log, telemetry));
     const chosen = logOfPacket(own, packet);
     if (chosen.kind === 'append') {
       // From here on the log belongs to the packet's organization: a later packet of another one does not find it.
+      const orgId = ownerBy(telemetry);
       if (chosen.log.orgId === null && orgId !== null)
         headers.set(
           serialNumber,
@@ -101,7 +103,7 @@ export class TelemetryReaction {
     return new Map([...after].filter(([logId, place]) => place !== before.get(logId)));
   }
 
-  /** The owners of logs without one: from the packet, or from a claim after ingest had stamped it. */
+  /** The owners of logs without one: from the packet, or from a claim that ingest had not heard of. */
   async #ownersOf(placed: readonly Placed[]): Promise<readonly Assignment[]> {
     const unowned = placed.filter(({ log }) => log.orgId === null);
     if (unowned.length === 0) return [];
@@ -109,8 +111,8 @@ export class TelemetryReaction {
     const owners = await readOwners(this.logs.platform.pool.sql, [...new Set(unowned.map(({ telemetry }) => telemetry.serialNumber))]);
     const assignments = new Map<number, Assignment>();
     for (const { telemetry, log } of unowned) {
-      const orgId = telemetry.orgId ?? owners.get(telemetry.serialNumber);
-      if (orgId !== undefined && !assignments.has(log.logId))
+      const orgId = ownerBy(telemetry) ?? owners.get(telemetry.serialNumber);
+      if (orgId !== undefined && mayGet(log, orgId) && !assignments.has(log.logId))
         assignments.set(log.logId, { logId: log.logId, orgId, cause: telemetry.messageId });
     }
     return [...assignments.values()];

@@ -101,6 +101,10 @@ export const logsSteps: readonly Migration[] = [
     run: (tx) =>
       tx`alter table owners alter column org_id drop not null, add column source text, add column position bigint not null default 0`,
   },
+  {
+    name: 'claims of logs',
+    run: (tx) => tx`alter table log_state add column claim_for bigint`,
+  },
 ];
 
 export const DAY_SECONDS = 86_400;

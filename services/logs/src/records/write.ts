@@ -28,7 +28,10 @@ export interface Grown {
   readonly count: number;
 }
 
-/** Stores new records; a repeated record has no effect. Updates counts and time ranges of their logs. Returns the logs with new records. */
+/**
+ * Stores new records; a repeated record has no effect. Updates counts and time ranges of their logs. The first records of a log are urgent: its owner may have been
+ * published before them. Returns the logs with new records.
+ */
 export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldestWeekAt: number, now: number): Promise<readonly Grown[]> {
   const fresh = await withoutSealed(tx, records, oldestWeekAt);
   if (fresh.length === 0) return [];
@@ -49,7 +52,7 @@ export async function writeRecords(tx: Tx, records: readonly NewRecord[], oldest
     update logs.log_state s set
       count = s.count + r.inserted, first_at = least(s.first_at, r.first), last_at = greatest(s.last_at, r.last),
       last_level = case when r.last < s.last_at then s.last_level else r.last_level end,
-      received_at = greatest(s.received_at, ${now}), dirty_since = coalesce(s.dirty_since, ${new Date(now)})
+      received_at = greatest(s.received_at, ${now}), dirty_since = coalesce(s.dirty_since, ${new Date(now)}), urgent = s.urgent or s.count = 0
     from unnest(
       ${reaches.map((r) => r.log_id)}::bigint[], ${reaches.map((r) => r.inserted)}::int[], ${reaches.map((r) => r.first)}::bigint[], ${reaches.map((r) => r.last)}::bigint[],
       ${reaches.map((r) => r.last_level)}::float8[]
