@@ -36,7 +36,7 @@ const addActions = (tx: Tx, count: number, until: number) => tx`
 
 /** An answer, and how many rows or index entries of the recorded actions it has read. */
 const read = (changes: Partial<AuditRequest> = {}) =>
-  views.forOrgs([ORG], async (tx) => {
+  views.forOrgs([changes.orgId ?? ORG], async (tx) => {
     // The counts are those of this process of the database alone. Of so few rows, the planner may also read all: what is proved is that an index bounds them.
     await tx`set local max_parallel_workers_per_gather = 0`;
     await tx`set local enable_seqscan = off`;
@@ -76,4 +76,23 @@ it('an answer reads the newest actions, however many there are before, and says 
   expect(since).toBeGreaterThan(NOW / 1000 - (MOST + 1_000) * 60);
   // Those of the page, and what finds out where it begins.
   expect(rows).toBeLessThan(5 * MOST);
+});
+
+it('a second with more actions than an answer reads is read whole, and what is before it is reached', async () => {
+  const crowded = { orgId: 8 };
+  const SECOND = Date.parse('2026-05-01T12:00:00Z');
+  await views.forOrgs([8], async (tx) => {
+    const add = (name: string, count: number, start: number, withinMs: number) => tx`
+      insert into audit (entry_id, org_id, at, position, actor, action, target_kind, target_id, details)
+      select ${name} || '-' || n, 8, ${start}::float8 + n % ${withinMs}::int, n, 'user-1', 'Tag created', 'text', 'Dry', ''
+      from generate_series(1, ${count}::int) n`;
+    await add('before', 3, SECOND - MINUTE, 1);
+    await add('crowded', MOST + 5, SECOND, 1_000);
+    await add('after', 2, SECOND + MINUTE, 1);
+  });
+  const [after, during, before] = [SECOND / 1000 + 1, SECOND / 1000, null];
+  expect(await read(crowded)).toMatchObject({ total: 2, since: after });
+  expect(await read({ ...crowded, to: after - 1 })).toMatchObject({ total: MOST + 5, since: during });
+  expect(await read({ ...crowded, to: after + 30 })).toMatchObject({ total: MOST + 5, since: during });
+  expect(await read({ ...crowded, to: during - 1 })).toMatchObject({ total: 3, since: before });
 });

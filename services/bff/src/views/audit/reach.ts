@@ -25,13 +25,20 @@ export const actionsIn = (tx: Tx, reach: Reach) => tx`
   union all
   select a.*, null, null, null, null from (${ofAccounts(tx, reach, COMMON)}) a`;
 
-/** The time of the action in an organization before which there are too many to read, or the start. */
+/** The second before which there are too many actions in an organization to read, or the start. */
 async function ownStart(tx: Tx, { orgId, start, end }: Reach): Promise<number> {
-  const [first] = await tx<{ at: number }[]>`
-    select at from audit where org_id = ${orgId} and at >= ${start} and at < ${end}
-    order by at desc, position desc offset ${limits.auditActionsRead} limit 1`;
-  return first === undefined ? start : first.at + 1;
+  const [read] = await tx<{ actions: number; first: number; last: number }[]>`
+    select count(*)::int as actions, min(at) as first, max(at) as last from (
+      select at from audit where org_id = ${orgId} and at >= ${start} and at < ${end}
+      order by at desc, position desc limit ${limits.auditActionsRead + 1}) a`;
+  if (read === undefined || read.actions <= limits.auditActionsRead) return start;
+  const second = secondOf(read.first);
+  // Actions of one second alone are read all, or those before it could not be reached. The rate at which a store appends limits them.
+  return second === secondOf(read.last) ? second : second + SECOND_MS;
 }
+
+const SECOND_MS = 1_000;
+const secondOf = (at: number): number => Math.floor(at / SECOND_MS) * SECOND_MS;
 
 /** The accounts of many members have no order in common, so the time since the first one joined is halved until it holds few enough actions. */
 async function accountsStart(tx: Tx, reach: Reach): Promise<number> {
@@ -52,5 +59,8 @@ export async function reachOf(tx: Tx, reach: Reach, now: number): Promise<Reach>
   const own = await ownStart(tx, reach);
   // Without actions in the future, the time to halve ends now.
   const start = await accountsStart(tx, { ...reach, start: own, end: Math.min(reach.end, now) });
-  return start === reach.start ? reach : { ...reach, start: Math.ceil(start / 1000) * 1000 };
+  if (start === reach.start) return reach;
+  // At least one second is read, so that each earlier `to` reaches something else.
+  const last = secondOf(Math.min(reach.end, now) - 1);
+  return { ...reach, start: Math.min(Math.ceil(start / SECOND_MS) * SECOND_MS, last) };
 }
