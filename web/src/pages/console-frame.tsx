@@ -16,7 +16,7 @@ import { Button } from '../ui/controls/button.js';
 import { OfflineBar, SkipLink } from '../ui/feedback/page-bars.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import layout from '../ui/layout.module.css';
-import { useTitle } from '../ui/plain/use-title.js';
+import { useFrameTitle } from '../ui/plain/use-title.js';
 import { Wordmark } from '../ui/plain/wordmark.js';
 import { commonTexts, PRODUCT } from '../ui/texts.js';
 import styles from './pages.module.css';
@@ -55,7 +55,7 @@ export function ConsoleFrame({ user }: { readonly user: User }) {
   const { pathname } = useLocation();
   const inConsole = isOfSupport(pathname);
   const title = inConsole ? supportTexts.title : supportTexts.settings;
-  useTitle(title);
+  useFrameTitle(title);
   // Of the effective user: support that views as another one sees what they see.
   if (!inConsole && !isSupport(user)) return <Navigate to="/orgs" replace />;
   if (!inConsole && !pathname.startsWith(SETTINGS)) return <Navigate to={SUPPORT} replace />;

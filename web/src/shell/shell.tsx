@@ -13,7 +13,7 @@ import { OfflineBar, SkipLink } from '../ui/feedback/page-bars.js';
 import { SkeletonRows } from '../ui/feedback/states.js';
 import { ErrorBoundary } from '../ui/plain/error-boundary.js';
 import { PageFailure } from '../ui/plain/page-failure.js';
-import { useTitle } from '../ui/plain/use-title.js';
+import { useFrameTitle } from '../ui/plain/use-title.js';
 // Follows the focus from the start: dialogs are loaded when they are opened, after their opener has got it.
 import '../ui/feedback/use-focus-return.js';
 import { Sidebar } from './navigation.js';
@@ -53,7 +53,7 @@ function Page() {
 function Frame() {
   const mobile = useMaxWidth('mobile');
   const { pathname } = useLocation();
-  useTitle(usePageTitle());
+  useFrameTitle(usePageTitle());
   // A study covers everything, and has its own bars.
   if (isOverlay(pathname))
     return (
