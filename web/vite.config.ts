@@ -10,17 +10,17 @@ const target = `http://localhost:${process.env.PORT ?? 8080}`;
 const addresses = [postPaths, putPaths, getPaths, ingestPaths, serverRoutes].flatMap((table) => Object.values(table));
 
 /** Of the names of chunks that are not pages. */
-const NAME_LENGTH = 2;
+const NAME_LENGTH = 1;
 
 const smallParts = new RegExp(
   [
     'lucide-react/.*/icons/(arrow-left|chart-line|circle-power|circle-question-mark|copy|download|eye-off|file-type|file-up|info|list|mail|map-pin|minus|power|power-off|radio|rotate-ccw|rotate-ccw-clock|send|trash|upload|user-plus)\\.m?js$',
     'web/src/entities/result/(flow-problem|not-computed)\\.ts$',
-    'web/src/entities/(alert/snooze|device/use-lists-of)\\.ts$',
+    'web/src/entities/(alert/snooze|device/use-lists-of|organization/texts)\\.ts$',
     'web/src/entities/site/(record-dates|use-chosen-site|use-places|csv-name)\\.ts$',
     'web/src/entities/(log/(thresholds|texts|log-dates)|study/study-address)\\.ts$',
     'web/src/map/(mercator|padding)\\.ts$',
-    'web/src/ui/(format/(phone|save-file)|controls/(move-between-boxes|one-line|search-now|use-address|use-height|zod-rule))\\.ts$',
+    'web/src/ui/(format/(phone|save-file)|controls/(form-texts|move-between-boxes|one-line|search-now|use-address|use-height|zod-rule))\\.ts$',
     'web/src/ui/(controls/page-tabs|feedback/dialog-foot|format/moment)\\.tsx$',
     'web/src/session/default-units\\.ts$',
     'web/src/api/limit-concurrency\\.ts$',

@@ -1,4 +1,4 @@
-import { CallFailure, failureIn, isFailure, isRefused } from './failure.js';
+import { CallFailure, failureIn, failureTexts, isFailure, isRefused } from './failure.js';
 import { noteEventId } from './first-event-id.js';
 import { readLocal, writeLocal } from './local-keys.js';
 import { putPaths } from './path-table.js';
@@ -52,8 +52,8 @@ export async function exchange<Answer>(
     return await read(response);
   } catch (error) {
     if (error instanceof CallFailure || isAbort(error, 'AbortError')) throw error;
-    if (isAbort(error, 'TimeoutError')) throw new CallFailure('TooSlow', 'The server took too long to answer. Try again.');
-    throw new CallFailure('Unreachable', 'The server cannot be reached. Check your connection and try again.');
+    if (isAbort(error, 'TimeoutError')) throw new CallFailure('TooSlow', failureTexts.tooSlow);
+    throw new CallFailure('Unreachable', failureTexts.unreachable);
   }
 }
 

@@ -3,6 +3,11 @@ import type { ErrorCode, ErrorDetail } from '@headworks/api/errors';
 /** Why a call fails: a code of the contract, an unreachable or slow server, or an invalid response. */
 export type FailureCode = ErrorCode | 'Unreachable' | 'TooSlow' | 'Unreadable';
 
+export const failureTexts = {
+  unreachable: 'The server cannot be reached. Check your connection and try again.',
+  tooSlow: 'The server took too long to answer. Try again.',
+} as const;
+
 /** Thrown by every call. `message` is shown to the user; `status` is 0 if there was no response. */
 export class CallFailure extends Error {
   constructor(

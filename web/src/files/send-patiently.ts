@@ -1,5 +1,5 @@
 import { withSession } from '../api/call.js';
-import { CallFailure, failureIn, isFailure } from '../api/failure.js';
+import { CallFailure, failureIn, failureTexts, isFailure } from '../api/failure.js';
 import { type CallName, pathOf } from '../api/paths.js';
 import { currentToken } from '../api/token.js';
 import type { Destination, Sent } from './orders.js';
@@ -39,9 +39,9 @@ function answerIn(sent: Sent): unknown {
     case 'too large':
       throw new CallFailure('PayloadTooLarge', filesTexts.tooLarge);
     case 'too slow':
-      throw new CallFailure('TooSlow', filesTexts.tooSlow);
+      throw new CallFailure('TooSlow', failureTexts.tooSlow);
     case 'unreachable':
-      throw new CallFailure('Unreachable', filesTexts.unreachable);
+      throw new CallFailure('Unreachable', failureTexts.unreachable);
     case 'changed':
       throw new CallFailure('Unreadable', filesTexts.changed);
     default:

@@ -3,6 +3,7 @@ export const filesTexts = {
   prompt: 'Click or Drop Files Here',
   promptOne: 'Click or Drop a File Here',
   folder: 'Choose a Folder',
+  chooseOne: 'Choose at least one CSV file.',
   warnings: 'Warnings',
   problems: 'Errors',
   remove: (name: string) => `Remove ${name}`,
@@ -11,8 +12,6 @@ export const filesTexts = {
   pages: 'Pages of the files',
   most: (count: string) => `At most ${count} files at once.`,
   tooLarge: 'This file is too large to be uploaded. Split it.',
-  tooSlow: 'The server took too long to answer. Try again.',
-  unreachable: 'The server cannot be reached. Check your connection and try again.',
   changed: 'This file has changed since it was checked. Choose it again.',
 } as const;
 

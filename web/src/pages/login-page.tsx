@@ -4,7 +4,7 @@ import { Link, Navigate, useLocation, useNavigate } from 'react-router-dom';
 import { call } from '../api/call.js';
 import { CallFailure, isFailure, messageOf } from '../api/failure.js';
 import { readLocal } from '../api/local-keys.js';
-import { loginTexts } from '../features/entry/texts.js';
+import { loginTexts } from '../features/entry/login-texts.js';
 import { AuthFrame } from '../session/auth-frame.js';
 import { idleTexts } from '../session/idle-texts.js';
 import { useSession } from '../session/session.js';

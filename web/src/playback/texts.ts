@@ -14,6 +14,7 @@ export const playbackTexts = {
   to: 'to',
   locked: 'Pause to change dates',
   more: 'Dates and speed',
+  noLevels: 'No pipe level data found. Please make sure you selected the correct start and end dates.',
   help: 'Help',
   helpText:
     'Select up to three days. Space plays and pauses; the arrow keys move by 15 minutes, Page Up and Page Down by 6 hours, Home and End to the ends. Times are of the loggers’ clocks. Rain hangs from the top of the timeline; red marks the hours in which a site is at or above Alert 1.',

@@ -19,6 +19,12 @@ export const commonTexts = {
   sure: 'Are you sure?',
 } as const;
 
+export const formTexts = {
+  nameTooLong: (most: number) => `Names have at most ${most} characters.`,
+  invalidEmail: 'Enter a valid email address.',
+  askAdmin: 'Contact an Organization admin for more help.',
+} as const;
+
 export const passwordTexts = {
   showPassword: 'Show password',
   hidePassword: 'Hide password',

@@ -1,3 +1,9 @@
+import { formTexts } from '../../ui/texts.js';
+
+export const noDevicesMatch = (search: string): string => `No devices match “${search}”.`;
+
+export const CLAIM_HINT = 'Claim a device to see it here.';
+
 export const healthTexts = {
   good: 'Good',
   warning: 'Warning',
@@ -26,7 +32,7 @@ export const renameTexts = {
     500: 'Please contact administrator.',
   } as Readonly<Record<number, string>>,
   required: 'Enter a name.',
-  tooLong: (longest: number) => `Names have at most ${longest} characters.`,
+  tooLong: formTexts.nameTooLong,
 } as const;
 
 export const deviceTexts = {

@@ -2,6 +2,7 @@ export const logTexts = {
   startDate: 'Start',
   endDate: 'End',
   submit: 'Submit',
+  noRecords: 'There are no records between these dates.',
   order: 'The start date must be before the end date.',
   pipeLine: (length: string) => `Pipe size ${length}`,
   mountLine: (length: string) => `Vertical mount ${length}`,

@@ -1,6 +1,8 @@
+import { formTexts } from '../../ui/texts.js';
+
 export const studyTexts = {
   nameRequired: 'Enter a name.',
-  nameTooLong: (most: number) => `Names have at most ${most} characters.`,
+  nameTooLong: formTexts.nameTooLong,
   copySuffix: ' Copy',
   copyAssignments: 'Copy log file assignments',
   copying: {

@@ -1,3 +1,6 @@
+import { moreFormTexts } from '../../ui/controls/form-texts.js';
+import { formTexts } from '../../ui/texts.js';
+
 export const tagsTexts = {
   title: 'Tags',
   manage: 'Manage Tags',
@@ -14,7 +17,7 @@ export const tagsTexts = {
   name: 'Name',
   nameHelp: (most: number) => `At most ${most} characters.`,
   nameRequired: 'Enter a name.',
-  nameTooLong: (most: number) => `Names have at most ${most} characters.`,
+  nameTooLong: formTexts.nameTooLong,
   nameTaken: 'A tag with this name already exists.',
   gone: 'Another user has deleted this tag.',
   color: 'Color',
@@ -31,7 +34,7 @@ export const tagsTexts = {
   most: 'A maximum of 10 tags can be assigned to each log.',
   save: 'Save Changes',
   saved: 'Tags saved',
-  nothing: 'There is nothing to save.',
+  nothing: moreFormTexts.nothing,
   unsaved: 'Your changes to tags are not saved yet.',
   addFailed: (name: string) => `Failed to add tag ${name}`,
   removeFailed: (name: string) => `Failed to remove tag ${name}`,

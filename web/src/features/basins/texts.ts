@@ -1,3 +1,5 @@
+import { formTexts } from '../../ui/texts.js';
+
 export const basinsTexts = {
   studyTitle: (name: string) => `Study - ${name}`,
   study: 'Study',
@@ -17,7 +19,7 @@ export const basinsTexts = {
   empty: 'This study has no basins yet.',
   denied: 'You do not have the required permissions to create basins.',
   nothing: "You don't have permission to view anything here.",
-  nothingHint: 'Contact an Organization admin for more help.',
+  nothingHint: formTexts.askAdmin,
   noStudy: 'This study does not exist, or you may not see it.',
   noBasin: 'This basin does not exist, or you may not see it.',
   backToStudies: 'Back to Studies',

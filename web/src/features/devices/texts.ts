@@ -1,4 +1,6 @@
+import { CLAIM_HINT, noDevicesMatch } from '../../entities/device/texts.js';
 import { EDIT_DENIED } from '../../session/edit-denied.js';
+import { formTexts } from '../../ui/texts.js';
 
 export const bulkTexts = {
   alerts: 'Alerts',
@@ -11,10 +13,10 @@ export const devicesTexts = {
   tab: 'Devices',
   search: 'Device name or serial number',
   empty: 'No iTracker data available',
-  emptyHint: 'Claim a device to see it here.',
-  noMatch: (search: string) => `No devices match “${search}”.`,
+  emptyHint: CLAIM_HINT,
+  noMatch: noDevicesMatch,
   denied: 'You do not have the required permissions to see iTrackers.',
-  deniedHint: 'Contact an Organization admin for more help.',
+  deniedHint: formTexts.askAdmin,
   columns: {
     serial: 'Serial number',
     name: 'Site name',

@@ -6,7 +6,8 @@ import plain from '../../ui/plain/plain.module.css';
 import { PlainNotice } from '../../ui/plain/plain-notice.js';
 import { useTitle } from '../../ui/plain/use-title.js';
 import { AskForCode, ChooseNewPassword } from './forgot-password-steps.js';
-import { forgotTexts, loginTexts } from './texts.js';
+import { loginTexts } from './login-texts.js';
+import { forgotTexts } from './texts.js';
 
 /** The address passed by the login when a user has to choose a new password. */
 const sentAddress = (state: unknown): string | null =>

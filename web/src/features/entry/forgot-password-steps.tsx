@@ -7,8 +7,9 @@ import { PlainButton } from '../../ui/plain/plain-button.js';
 import { PlainField } from '../../ui/plain/plain-field.js';
 import { PlainNotice } from '../../ui/plain/plain-notice.js';
 import { passwordTexts } from '../../ui/texts.js';
+import { loginTexts } from './login-texts.js';
 import { ResendCode } from './resend-code.js';
-import { forgotTexts, loginTexts } from './texts.js';
+import { forgotTexts } from './texts.js';
 
 const t = forgotTexts;
 

@@ -15,8 +15,9 @@ import { PlainNotice } from '../../ui/plain/plain-notice.js';
 import { useTitle } from '../../ui/plain/use-title.js';
 import { ConfirmStep } from './confirm-step.js';
 import styles from './entry.module.css';
+import { loginTexts } from './login-texts.js';
 import { accountOf, problemsOf, type SignUpField, type SignUpForm, signUpFields } from './sign-up.js';
-import { loginTexts, signUpTexts } from './texts.js';
+import { signUpTexts } from './texts.js';
 
 const emptyForm = (): SignUpForm => ({
   first: '',

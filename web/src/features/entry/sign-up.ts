@@ -4,7 +4,8 @@ import { limits } from '@headworks/api/limits';
 import { missingInPassword } from '@headworks/api/password-rule';
 import type { Units } from '@headworks/api/units';
 import { passwordTexts } from '../../ui/texts.js';
-import { loginTexts, signUpTexts } from './texts.js';
+import { loginTexts } from './login-texts.js';
+import { signUpTexts } from './texts.js';
 
 /** The sign-up form as typed. */
 export interface SignUpForm {

@@ -1,21 +1,4 @@
-export const loginTexts = {
-  title: 'Login',
-  email: 'Email',
-  password: 'Password',
-  remember: 'Remember Me',
-  submit: 'Log In',
-  newHere: 'New to Headworks?',
-  createAccount: 'Create Account',
-  signUp: 'Sign Up',
-  logIn: 'Log In',
-  invalidEmail: 'Enter a valid email address.',
-  passwordLength: 'Passwords have 8 to 30 characters.',
-  forgot: 'Forgot Password',
-  invited: (organization: string | null) =>
-    `You are invited to join ${organization ?? 'an organization'}. Log in, or create an account with the email address that received the invite.`,
-  confirmed: 'Your account has been confirmed. Log in to continue.',
-  disabled: 'User is disabled. Contact support to regain access.',
-} as const;
+import { moreFormTexts } from '../../ui/controls/form-texts.js';
 
 export const signUpTexts = {
   title: 'Sign Up',
@@ -30,7 +13,7 @@ export const signUpTexts = {
   required: (field: string) => `${field} is required.`,
   tooLong: (field: string, longest: number) => `${field} has at most ${longest} characters.`,
   controlCharacters: (field: string) => `${field} must be on one line, without tabs.`,
-  phoneInvalid: 'Enter a 10-digit phone number.',
+  phoneInvalid: moreFormTexts.invalidPhone,
   exists: 'An account with that email already exists. Please attempt to login.',
   unknown: 'An unknown error has occurred. Please try again later.',
   haveAccount: 'Already have an account?',
@@ -58,7 +41,7 @@ export const forgotTexts = {
   codeRequired: 'Enter the code from the email.',
   password: 'New password',
   confirmation: 'Confirm new password',
-  hint: 'Passwords require: lowercase, uppercase, and a number. 8 to 30 characters, with a special character.',
+  hint: moreFormTexts.passwordHint,
   submit: 'Change Password',
   otherEmail: 'Other Email',
   done: 'Your password has been changed.',

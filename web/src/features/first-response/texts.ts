@@ -1,12 +1,15 @@
+import { CLAIM_HINT, noDevicesMatch } from '../../entities/device/texts.js';
+import { formTexts } from '../../ui/texts.js';
+
 export const firstResponseTexts = {
   title: '1st Response',
   search: 'Search by name or serial number',
   empty: 'No 1st Response data available',
-  emptyHint: 'Claim a device to see it here.',
-  noMatch: (search: string) => `No devices match “${search}”.`,
+  emptyHint: CLAIM_HINT,
+  noMatch: noDevicesMatch,
   failed: 'Failed to load devices. Please try again',
   denied: 'You do not have the required permissions to see 1st Response devices.',
-  deniedHint: 'Contact an Organization admin for more help.',
+  deniedHint: formTexts.askAdmin,
   columns: {
     serial: 'Serial number',
     name: 'Name',

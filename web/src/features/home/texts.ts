@@ -1,3 +1,5 @@
+import { CLAIM_HINT } from '../../entities/device/texts.js';
+
 export const homeTexts = {
   title: 'Home',
   summary: 'Cellular iTrackers',
@@ -10,7 +12,7 @@ export const homeTexts = {
   clear: 'Clear',
   reset: 'Reset',
   nothingToFilter: 'No device to filter.',
-  emptyHint: 'Claim a device to see it here.',
+  emptyHint: CLAIM_HINT,
   worstFirst: ', worst first',
   alertFirst: ', in alert first, then worst first',
   alert: {

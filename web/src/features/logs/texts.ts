@@ -1,3 +1,4 @@
+import { logTexts } from '../../entities/log/texts.js';
 import { EDIT_DENIED } from '../../session/edit-denied.js';
 
 export const logsTexts = {
@@ -87,7 +88,7 @@ export const logsTexts = {
     failed: 'Failed to download the log. Please try again',
     file: (site: string) => `${site}-CloudDownload.csv`,
   },
-  noRecords: 'There are no records between these dates.',
+  noRecords: logTexts.noRecords,
   levelsFailed: 'Failed to load levels. Please try again',
   chartHelp:
     'Drag to move, Shift and drag to select, double-click to reset. The wheel over an axis zooms it, elsewhere with Ctrl. Arrow keys move by one record, with Shift by a day.',

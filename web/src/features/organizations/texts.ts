@@ -1,3 +1,5 @@
+import { orgTexts } from '../../entities/organization/texts.js';
+
 export const organizationTexts = {
   title: 'Create an Organization',
   name: 'Organization name',
@@ -37,7 +39,7 @@ export const organizationsTexts = {
   title: 'Organizations',
   loading: 'Loading Organizations...',
   loadingHint: 'Please wait while we fetch all organizations associated with your account.',
-  failed: 'There was an error getting the orgs list. Please try again.',
+  failed: orgTexts.listFailed,
   choose: 'Choose the organization to work in.',
   current: 'Current',
   create: 'Create Organization',

@@ -1,9 +1,12 @@
+import { siteTexts } from '../../entities/site/texts.js';
+import { playbackTexts } from '../../playback/texts.js';
+
 export const basinPlaybackTexts = {
   failed: 'Failed to load the playback. Please try again',
-  noSites: 'No Sites found. Return to the Sites tab to add sites to this basin.',
-  noLocation: 'One or more sites do not have a location set. Return to the Sites tab and set a location for each site.',
+  noSites: siteTexts.noneInBasin,
+  noLocation: siteTexts.noLocation,
   severalDownstream: { title: 'Multiple downstream sites detected' },
-  noData: { title: 'No data found', text: 'No pipe level data found. Please make sure you selected the correct start and end dates.' },
+  noData: { title: 'No data found', text: playbackTexts.noLevels },
   noLogs: 'No logs found.',
   rise: 'Where the water rose first',
   roseFirst: (name: string, time: string) => `The water rose first at ${name}: at Alert 1 from ${time}, logger time.`,

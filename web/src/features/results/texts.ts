@@ -1,8 +1,11 @@
+import { logTexts } from '../../entities/log/texts.js';
+import { resultTexts } from '../../entities/result/texts.js';
+
 export const resultsTexts = {
   start: 'Start',
   end: 'End',
   submit: 'Submit',
-  order: 'The start date must be before the end date.',
+  order: logTexts.order,
   loggerTime: 'logger time',
   fullDays: (days: string, one: boolean) => `${days} full ${one ? 'day' : 'days'}`,
   sites: (sites: string, one: boolean) => `${sites} ${one ? 'site' : 'sites'}`,
@@ -19,7 +22,7 @@ export const resultsTexts = {
   noGallonsMeans: (basins: string) => `No gallons per day per household set for: ${basins}`,
 
   autoAnalysis: 'AutoAnalysis',
-  note: 'AutoAnalysis results are based on the data and information provided.',
+  note: resultTexts.note,
   map: 'Analysis map',
   perHousehold: (unit: string) => `${unit} per household and day`,
   marks: (mild: string, moderate: string, severe: string) => `Marks on Total I&I: ${mild} mild, ${moderate} moderate, ${severe} severe`,

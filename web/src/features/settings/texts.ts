@@ -1,3 +1,5 @@
+import { formTexts } from '../../ui/texts.js';
+
 export const settingsTexts = {
   title: 'Settings',
   user: 'User Settings',
@@ -13,5 +15,5 @@ export const settingsTexts = {
   sectionsLabel: 'Sections of the organization settings',
   adminsOnly: 'Only organization admins can open this page.',
   ask: (names: string) => `Ask ${names}.`,
-  askAdmin: 'Contact an Organization admin for more help.',
+  askAdmin: formTexts.askAdmin,
 } as const;

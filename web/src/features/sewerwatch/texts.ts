@@ -1,3 +1,5 @@
+import { playbackTexts } from '../../playback/texts.js';
+
 export const sewerWatchTexts = {
   title: 'SewerWatch',
   pick: 'Select a SewerWatch Log',
@@ -15,7 +17,7 @@ export const sewerWatchTexts = {
   andOthers: (name: string, others: number) => `${name} and ${others} other ${others === 1 ? 'sensor' : 'sensors'}`,
   noData: {
     title: 'No data found',
-    text: 'No pipe level data found. Please make sure you selected the correct start and end dates.',
+    text: playbackTexts.noLevels,
   },
   noSite: { title: 'No Site selected.', text: 'Select a SewerWatch log to see its chart.' },
   home: 'Home',

@@ -1,3 +1,5 @@
+import { formTexts } from '../../ui/texts.js';
+
 export const studiesTexts = {
   title: 'Studies',
   studyTitle: 'Sites',
@@ -10,7 +12,7 @@ export const studiesTexts = {
   clear: 'Clear',
   failed: 'Failed to load studies. Please try again',
   denied: 'You do not have the required permissions to see studies.',
-  deniedHint: 'Contact an Organization admin for more help.',
+  deniedHint: formTexts.askAdmin,
   columns: { name: 'Name', state: 'State', sites: 'Sites', updated: 'Last Updated', actions: 'Actions' },
   states: { Active: 'Active', Inactive: 'Inactive' },
   inactiveMeans: 'Archived: it cannot be opened before it is activated.',

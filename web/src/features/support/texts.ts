@@ -1,3 +1,5 @@
+import { orgTexts } from '../../entities/organization/texts.js';
+
 export const supportTexts = {
   title: 'Admin',
   settings: 'Settings',
@@ -16,7 +18,7 @@ export const supportTexts = {
   first: (shown: string, total: string) => `the first ${shown} of ${total}`,
   organizationId: (name: string, id: number) => `${name} (${id})`,
   chooseOrganization: 'Choose an organization',
-  orgsFailed: 'There was an error getting the orgs list. Please try again.',
+  orgsFailed: orgTexts.listFailed,
   ignoreActivation: {
     label: 'Ignore activation status',
     explain: 'In this tab only: results are calculated from devices without activation too.',

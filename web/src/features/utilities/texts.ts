@@ -1,3 +1,5 @@
+import { filesTexts } from '../../files/texts.js';
+
 export const utilitiesTexts = {
   title: 'Utilities',
   validator: 'Bulk File Validator',
@@ -17,7 +19,7 @@ export const utilitiesTexts = {
   issues: (count: string, one: boolean) => `${count} flagged ${one ? 'record' : 'records'}`,
   fileIssues: (count: number) => (count === 1 ? '1 file issue' : `${count} file issues`),
   export: 'Export',
-  exportNone: 'Choose at least one CSV file.',
+  exportNone: filesTexts.chooseOne,
   exportWait: 'The files are still being checked.',
   exportFailed: 'The export could not be written',
   exporting: (done: string, all: string) => `Writing ${done} of ${all} files`,

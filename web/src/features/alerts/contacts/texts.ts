@@ -1,4 +1,5 @@
 import { EDIT_DENIED } from '../../../session/edit-denied.js';
+import { moreFormTexts } from '../../../ui/controls/form-texts.js';
 
 export const contactsTexts = {
   title: 'Alert Contacts',
@@ -8,7 +9,7 @@ export const contactsTexts = {
   add: { email: 'Add Email', sms: 'Add Phone' },
   noSms: 'Text messages are not set up on this server.',
   save: 'Save',
-  nothing: 'There is nothing to save.',
+  nothing: moreFormTexts.nothing,
   correct: 'Correct the marked contacts first.',
   full: (most: number) => `A device has up to ${most} contacts.`,
   remove: 'Remove',

@@ -1,4 +1,5 @@
 import { limits } from '@headworks/api/limits';
+import { logTexts } from '../../../entities/log/texts.js';
 
 export const compareTexts = {
   open: 'Compare periods',
@@ -14,7 +15,7 @@ export const compareTexts = {
   to: 'to',
   submit: 'Compare',
   problems: {
-    order: 'The start date must be before the end date.',
+    order: logTexts.order,
     overlap: 'The two periods must have no day in common.',
     tooShort: `Each period needs at least ${limits.comparedDaysAtLeast} days.`,
   },

@@ -1,3 +1,6 @@
+import { orgTexts } from '../../../entities/organization/texts.js';
+import { formTexts } from '../../../ui/texts.js';
+
 export const invitesTexts = {
   title: 'Invite Users',
   explain: 'Each address receives an email with a link. Users who follow it join with these permissions.',
@@ -5,7 +8,7 @@ export const invitesTexts = {
   emailsTitle: 'Email addresses',
   email: 'Email',
   add: 'Add',
-  invalid: 'Enter a valid email address.',
+  invalid: formTexts.invalidEmail,
   duplicate: 'This email was already found in your list of pending invites.',
   addFailed: 'There was an issue adding the provided email to your pending invites.',
   tooMany: (most: number) => `At most ${most} addresses can be invited at once.`,
@@ -27,7 +30,7 @@ export const invitesTexts = {
   againAll: 'Add the addresses again',
   pendingTitle: 'Pending Invites',
   pendingCount: (count: number) => (count === 1 ? 'pending invite' : 'pending invites'),
-  pendingEmpty: 'No invites are pending.',
+  pendingEmpty: orgTexts.noInvites,
   pendingFailed: 'Failed to load the pending invites. Please try again',
   columns: { email: 'Email', sent: 'Sent', expires: 'Expires', actions: 'Actions' },
   resend: 'Resend',

@@ -1,3 +1,5 @@
+import { formTexts } from '../../../ui/texts.js';
+
 export const keysTexts = {
   title: 'API Keys',
   explain: 'Devices and gateways send telemetry with an API key of the organization.',
@@ -11,7 +13,7 @@ export const keysTexts = {
   name: 'Name',
   nameHelp: 'What will use it, such as “Gateway north”.',
   nameRequired: 'Enter a name.',
-  nameTooLong: (longest: number) => `Names have at most ${longest} characters.`,
+  nameTooLong: formTexts.nameTooLong,
   full: (most: number) => `An organization has at most ${most} API keys.`,
   createFailed: 'Failed to create the API key',
   createdTitle: 'API Key Created',

@@ -1,3 +1,7 @@
+import { lostOrganizationTexts } from '../../../session/organization-texts.js';
+import { moreFormTexts } from '../../../ui/controls/form-texts.js';
+import { formTexts } from '../../../ui/texts.js';
+
 export const profileTexts = {
   title: 'Edit Profile',
   first: 'First name',
@@ -10,9 +14,9 @@ export const profileTexts = {
   saved: 'Profile saved',
   failed: 'Failed to save your profile. Please try again',
   required: (field: string) => `${field} is required.`,
-  tooLong: (longest: number) => `Names have at most ${longest} characters.`,
-  phoneInvalid: 'Enter a 10-digit phone number.',
-  nothing: 'There is nothing to save.',
+  tooLong: formTexts.nameTooLong,
+  phoneInvalid: moreFormTexts.invalidPhone,
+  nothing: moreFormTexts.nothing,
   appearance: 'Appearance',
   appearanceHelp: 'Stored in this browser. System follows the setting of your device.',
 } as const;
@@ -22,7 +26,7 @@ export const passwordTexts = {
   old: 'Old password',
   next: 'New password',
   confirmation: 'Confirm new password',
-  hint: 'Passwords require: lowercase, uppercase, and a number. 8 to 30 characters, with a special character.',
+  hint: moreFormTexts.passwordHint,
   tooLong: (longest: number) => `Passwords have at most ${longest} characters.`,
   required: (field: string) => `${field} is required.`,
   incorrect: 'Incorrect password.',
@@ -39,7 +43,7 @@ export const organizationsTexts = {
   leave: 'Leave',
   leaveOf: (name: string) => `Leave ${name}`,
   left: 'Organization left',
-  leftMeans: (name: string) => `You are no longer a member of ${name}.`,
+  leftMeans: lostOrganizationTexts.lost,
   lastAdmin: (name: string) => `You are the only admin of ${name}. Make another member an admin before you leave.`,
   failed: (name: string) => `Failed to leave ${name}`,
 } as const;

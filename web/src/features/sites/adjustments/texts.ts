@@ -1,10 +1,12 @@
+import { siteTexts } from '../../../entities/site/texts.js';
+
 /** The specification's sentences (part 2, sections 2.6, 5 and 8) word for word. */
 export const adjustmentsTexts = {
   choose: 'Choose Site',
   title: 'Adjustments',
   readOnlyTitle: 'Hydrographs',
-  noSites: 'No Sites found. Return to the Sites tab to add sites to this basin.',
-  missingLocation: 'One or more sites do not have a location set. Return to the Sites tab and set a location for each site.',
+  noSites: siteTexts.noneInBasin,
+  missingLocation: siteTexts.noLocation,
   withoutLocation: (names: string, more: string) => `Without a location: ${names}${more === '' ? '' : ` and ${more} more`}.`,
   continue: 'Continue with selection',
   help: 'Select a site: it and about 10 sites upstream of it are shown and can be adjusted.',

@@ -1,4 +1,5 @@
 import { EDIT_DENIED } from '../../../session/edit-denied.js';
+import { moreFormTexts } from '../../../ui/controls/form-texts.js';
 
 export const siteDetailsTexts = {
   title: 'Site Details',
@@ -36,7 +37,7 @@ export const siteDetailsTexts = {
   logValuesFailed: 'Failed to load logs. Please try again',
   logValue: (value: string, log: string) => `${value} · ${log}`,
   submit: 'Submit',
-  nothing: 'There is nothing to save.',
+  nothing: moreFormTexts.nothing,
   saved: (name: string) => `The changes of ${name} are saved.`,
   denied: EDIT_DENIED,
   delete: 'Delete Site',

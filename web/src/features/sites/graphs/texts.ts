@@ -1,3 +1,5 @@
+import { logTexts } from '../../../entities/log/texts.js';
+
 export const siteGraphTexts = {
   show: 'Show Log Graphs',
   hide: 'Hide Log Graphs',
@@ -14,7 +16,7 @@ export const siteGraphTexts = {
   /** 1 is the average dry day. */
   ratio: (number: string) => `${number}x`,
   failed: 'Failed to load the graph. Please try again',
-  noRecords: 'There are no records between these dates.',
+  noRecords: logTexts.noRecords,
   download: 'Download as CSV',
   columns: {
     time: 'Date/Time (logger time)',

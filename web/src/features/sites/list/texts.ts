@@ -1,3 +1,5 @@
+import { siteTexts } from '../../../entities/site/texts.js';
+
 export const siteListTexts = {
   title: 'Sites',
   create: 'Create New Site',
@@ -9,8 +11,8 @@ export const siteListTexts = {
   tick: (name: string) => `Select ${name}`,
   bulk: 'Enable/Disable',
   nothingSelected: 'Select sites to enable or disable them.',
-  empty: 'There are no sites in this basin yet.',
-  noMatch: (search: string) => `No sites match “${search}”.`,
+  empty: siteTexts.noSites,
+  noMatch: siteTexts.noMatch,
   actionsOf: (name: string) => `Actions of ${name}`,
   details: 'Site Details',
   changeLocation: 'Change Location',

@@ -1,3 +1,6 @@
+import { siteTexts } from '../../../entities/site/texts.js';
+import { EDIT_DENIED } from '../../../session/edit-denied.js';
+
 export const siteLogsTexts = {
   title: 'Logs',
   select: 'Select a Site',
@@ -6,7 +9,7 @@ export const siteLogsTexts = {
   activateAll: 'Activate All Assigned',
   noneToActivate: 'All assigned devices are active.',
   noneAssigned: 'No log is assigned to a site of this basin.',
-  denied: 'You do not have the required permissions to edit this page.',
+  denied: EDIT_DENIED,
   start: "Click on the 'Select a Site' button above to get started",
   orAutoAssign: ', or click Auto Assign',
   search: 'Site name or serial number',
@@ -78,7 +81,7 @@ export const autoAssignTexts = {
   counter: (matched: string, total: string) => `${matched}/${total}`,
   counterMeans: (matched: string, total: string) => `${matched} of ${total} sites without logs have a match`,
   allAssigned: 'All of your sites already have logs assigned to them.',
-  noSites: 'There are no sites in this basin yet.',
+  noSites: siteTexts.noSites,
   none: 'None',
   severalLogs: (count: string) => `${count} logs have this name`,
   sameName: 'Another site has this name',

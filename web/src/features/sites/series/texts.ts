@@ -1,3 +1,6 @@
+import { siteTexts } from '../../../entities/site/texts.js';
+import { moreFormTexts } from '../../../ui/controls/form-texts.js';
+
 export const seriesTexts = {
   title: 'FlowSeries',
   site: 'Site',
@@ -5,11 +8,11 @@ export const seriesTexts = {
   filter: 'Filter sites',
   upstream: 'Upstream',
   downstream: 'Downstream',
-  noMatch: (search: string) => `No sites match “${search}”.`,
+  noMatch: siteTexts.noMatch,
   alone: 'There is no other site in this basin.',
   save: 'Save Changes',
   saved: 'Saved',
-  nothing: 'There is nothing to save.',
+  nothing: moreFormTexts.nothing,
   loading: 'The series is loading.',
   saving: 'The series is being saved.',
   several: 'Multiple downstream sites detected',

@@ -1,3 +1,5 @@
+import { filesTexts } from '../../../files/texts.js';
+
 export const exportTexts = {
   bulk: 'Bulk Flow Export',
   bulkExplain:
@@ -19,7 +21,7 @@ export const exportTexts = {
   outcome: (done: string, refused: string, all: string) => `${done} of ${all} converted, ${refused} refused`,
   refusedNote: 'Files without flow are not in the export; the reason stands at each of them.',
   export: 'Export',
-  exportNone: 'Choose at least one CSV file.',
+  exportNone: filesTexts.chooseOne,
   busy: 'An export is in work.',
   converting: (done: string, all: string) => `Converting: ${done} of ${all} files are done`,
   stop: 'Stop',

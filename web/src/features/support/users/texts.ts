@@ -1,3 +1,5 @@
+import { orgTexts } from '../../../entities/organization/texts.js';
+
 export const usersTexts = {
   viewAs: {
     title: 'View as Another User',
@@ -33,7 +35,7 @@ export const usersTexts = {
   moreOrganizations: 'and more',
   invites: {
     title: 'Pending Invites',
-    empty: 'No invites are pending.',
+    empty: orgTexts.noInvites,
     email: 'Email',
     organization: 'Organization',
     invited: 'Invited',
