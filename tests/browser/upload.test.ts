@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { itrGetDevices } from '@headworks/api/paths/itr/devices';
-import { itrGetLogfiles, itrGetLogs } from '@headworks/api/paths/itr/logs';
+import { itrGetAlllogs, itrGetLogfiles, itrGetLogs } from '@headworks/api/paths/itr/logs';
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
@@ -15,6 +15,8 @@ import { csvFile, expectedMessages, type GivenFile, minutesFile, ownSampleFile, 
 import { browserTest, focused, gone, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 const YEAR_OF_MINUTES = 525_600;
+const FILES = 1_000;
+const LISTED = 100;
 
 /** Opens Upload Logs CSV in the list of iTrackers. */
 async function openUpload(page: Page, org: Organization): Promise<Locator> {
@@ -186,6 +188,22 @@ describeWith('chromium', 'uploading log files', () => {
       `a year of minutes: checked in ${seconds(checked - begun)} s, uploaded in ${seconds(uploaded - checked)} s; ` +
         `1,000 files checked in ${seconds(folder - uploaded)} s; long tasks of the page, when and how long in ms: ${JSON.stringify(longTasks)}`,
     );
+  });
+
+  browserTest('stores a folder of 1,000 files, each once', { timeout: 500_000 }, async ({ page, org }) => {
+    const dialog = await openUpload(page, org);
+    const serials = Array.from({ length: FILES }, newSerial);
+    await input(dialog).setInputFiles(await onDisk(serials.map((serial, index) => minutesFile(`log-${index}.csv`, 3, serial))));
+    await dialog.getByRole('button', { name: 'Upload 1,000 files' }).click({ timeout: 60_000 });
+    await dialog.getByText('1,000 stored').waitFor({ timeout: 400_000 });
+    const uploaded: string[] = [];
+    for (let at = 1; ; at++) {
+      const { logs, pageCount, totalLogs } = await call(itrGetAlllogs, { orgId: org.orgId, page: at, limit: LISTED }, org.token);
+      expect([totalLogs, new Set(logs.map(({ count }) => count))]).toEqual([FILES, new Set([3])]);
+      uploaded.push(...logs.map(({ serialnumber }) => serialnumber));
+      if (at >= pageCount) break;
+    }
+    expect(uploaded.sort()).toEqual(serials.sort());
   });
 
   browserTest('cannot be closed while it uploads, and leaving asks', async ({ page, org }) => {
