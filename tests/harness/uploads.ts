@@ -160,12 +160,16 @@ export function minutesFile(name: string, count: number, serialNumber = newSeria
 }
 
 /** Begins an upload without ending it; resolves when the server handles it. The caller closes the socket. */
-export async function holdOpen(org: Organization): Promise<Socket> {
+export async function holdOpen(org: Organization, text = '{"orgId":', announcedBytes = 1_000_000): Promise<Socket> {
   const before = await runningUploads(org);
-  const socket = await begin(org, '{"orgId":', 1_000_000);
-  await until(async () => (await runningUploads(org)) > before, { what: 'the upload to be running' });
+  const socket = await begin(org, text, announcedBytes);
+  await untilUploading(org, before);
   return socket;
 }
+
+/** Until the product handles more uploads than before. */
+export const untilUploading = ({ at }: Pick<Organization, 'at'>, before = 0): Promise<unknown> =>
+  until(async () => (await runningUploads({ at })) > before, { what: 'the upload to be running' });
 
 /** Sends the first part of a body, then closes the connection; resolves when the server has detected it. */
 export async function breakOff(org: Organization, text: string, announcedBytes: number): Promise<void> {
@@ -185,8 +189,8 @@ async function begin(org: Organization, text: string, announcedBytes: number): P
 }
 
 /** As counted by the product's metrics. */
-async function runningUploads(org: Organization): Promise<number> {
-  const metrics = await (await fetch(`${org.at.publicUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
+async function runningUploads({ at }: Pick<Organization, 'at'>): Promise<number> {
+  const metrics = await (await fetch(`${at.publicUrl}/metrics`, { signal: AbortSignal.timeout(5_000) })).text();
   return Number(/^bff_uploads_in_work (\d+)$/m.exec(metrics)?.[1] ?? 0);
 }
 

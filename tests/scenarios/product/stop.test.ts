@@ -1,18 +1,29 @@
 import { once } from 'node:events';
 import { type IncomingMessage, request } from 'node:http';
 import { json } from 'node:stream/consumers';
+import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { itrGetAlllogs } from '@headworks/api/paths/itr/logs';
+import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
 import { until } from '@headworks/testing';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { call, refusal } from '../../harness/call.js';
 import { untilDevice } from '../../harness/devices.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { newSerial, packetOf } from '../../harness/packets.js';
+import type { Product } from '../../harness/product.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
+import { holdOpen, newUpload } from '../../harness/uploads.js';
 
 let own: OwnProduct;
+/** The process of `own` that runs. */
+let at: Product;
 let org: Organization;
 beforeAll(async () => {
   own = await ownProduct();
-  org = await newOrganization(own.product);
+  at = own.product;
+});
+beforeEach(async () => {
+  org = await newOrganization(at);
 });
 afterAll(() => own?.close());
 
@@ -33,7 +44,7 @@ async function beginLines(url: string, line: string) {
 }
 
 it('a product that is stopped stores and answers the packets that are arriving, and ends its streams', async () => {
-  const { publicUrl } = own.product;
+  const { publicUrl } = at;
   const [serial, other] = [newSerial(), newSerial()];
   const lines = [serial, other].map((serialnumber) => JSON.stringify({ serialnumber, ...packetOf() })).join('\n');
   const stream = await fetch(`${publicUrl}/events?orgId=${org.orgId}`, { headers: { authorization: org.token } });
@@ -54,6 +65,24 @@ it('a product that is stopped stores and answers the packets that are arriving, 
   // The event's arguments are a response.
   const [response] = (await answered) as [IncomingMessage];
   expect([response.statusCode, response.headers.connection, await json(response)]).toEqual([202, 'close', { accepted: 2, rejected: [] }]);
-  const at = await restarted;
+  at = await restarted;
   for (const stored of [serial, other]) await untilDevice({ ...org, at }, stored);
+});
+
+it('an upload that does not end before the product that is stopped gets no answer, and leaves nothing', async () => {
+  const body = newUpload(org.orgId, { count: 20_000 });
+  const text = JSON.stringify(body);
+  const socket = await holdOpen(org, text.slice(0, text.length / 2), text.length);
+  let received = '';
+  socket.setEncoding('utf8').on('data', (answer: string) => {
+    received += answer;
+  });
+  const cut = once(socket, 'close');
+  at = await own.restart();
+  await cut;
+  expect(received).toBe('');
+  const restarted = { ...org, at };
+  expect((await refusal(itrGetAlllogs, { orgId: org.orgId }, org.token, restarted)).error).toBe('No Logs Found');
+  expect((await call(itrGetDevices, { orgId: org.orgId }, org.token, restarted)).total).toBe(0);
+  expect(await call(itrUploadCsv, body, org.token, restarted)).toMatchObject({ claim: 'Claimed' });
 });
