@@ -11,11 +11,16 @@ import { newDevice } from '../harness/devices.js';
 import { newMember } from '../harness/members.js';
 import { newOrganization, type Organization } from '../harness/organization.js';
 import { newSerial } from '../harness/packets.js';
-import { csvFile, expectedMessages, type GivenFile, minutesFile, ownSampleFile, sampleFile } from '../harness/uploads.js';
+import { ownProduct } from '../harness/surroundings.js';
+import { csvFile, expectedMessages, type GivenFile, minutesFile, ownSampleFile, sampleFile, untilUploading } from '../harness/uploads.js';
 import { browserTest, focused, gone, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
+import { startDetour } from './detour.js';
 
 const YEAR_OF_MINUTES = 525_600;
 const FILES = 1_000;
+/** Packed it has more bytes than the first ones that a server gets of it. */
+const LONG_FILE_RECORDS = 100_000;
+const FIRST_BYTES = 64 * 1_024;
 const LISTED = 100;
 
 /** Opens Upload Logs CSV in the list of iTrackers. */
@@ -150,6 +155,26 @@ describeWith('chromium', 'uploading log files', () => {
     await dialog.getByRole('button', { name: 'Retry 1 failed file' }).click();
     await says(fileRow(dialog, file.name), 'Done');
     expect(await dialog.getByRole('alert').count()).toBe(0);
+  });
+
+  browserTest('sends a file again that a server cut as it ended, and it is stored once', { timeout: 180_000 }, async ({ openPage }) => {
+    const own = await ownProduct();
+    onTestFinished(() => own.close());
+    const [org, next] = [await newOrganization(own.product), await own.replica()];
+    const detour = await startDetour(own.product.publicUrl);
+    onTestFinished(() => detour.down());
+    const dialog = await openUpload(await openPage({ baseURL: detour.url }), org);
+    const file = minutesFile('long.csv', LONG_FILE_RECORDS);
+    await input(dialog).setInputFiles(file);
+    detour.holdAfter(FIRST_BYTES);
+    await dialog.getByRole('button', { name: 'Upload 1 file' }).click();
+    await untilUploading(org);
+    detour.leadTo(next.publicUrl);
+    await own.product.stop();
+    await says(fileRow(dialog, file.name), 'Done');
+    await says(dialog, '1 stored');
+    const { logs } = await call(itrGetAlllogs, { orgId: org.orgId }, org.token, { at: next });
+    expect(logs.map(({ count }) => count)).toEqual([LONG_FILE_RECORDS]);
   });
 
   browserTest('is not for members who may not, and says so', async ({ page, org }) => {

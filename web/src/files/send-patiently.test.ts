@@ -1,5 +1,6 @@
-import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import type { Sent } from './orders.js';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { Destination, Sent } from './orders.js';
+import { createOutage, type Outage } from './outage.js';
 import { sendPatiently } from './send-patiently.js';
 
 beforeEach(() => {
@@ -21,12 +22,15 @@ const answered = (status: number, answer: object, retryAfterSeconds = 0): Sent =
 const busy = (retryAfterSeconds = 0) => answered(503, { error: 'Busy', message: 'Try again in a moment.' }, retryAfterSeconds);
 
 /** Sends something that is answered so, one answer after the other; the last one again and again. */
-function sending(...answers: readonly Sent[]) {
+const sending = (...answers: readonly Sent[]) => sendingIn(undefined, ...answers);
+
+function sendingIn(outage: Outage | undefined, ...answers: readonly Sent[]) {
   const asked: string[] = [];
-  const result = sendPatiently('itrUploadCsv', 1_000, async ({ url }) => {
+  const send = async ({ url }: Destination): Promise<Sent> => {
     asked.push(url);
     return answers[Math.min(asked.length, answers.length) - 1] ?? { kind: 'unreachable' };
-  });
+  };
+  const result = sendPatiently('itrUploadCsv', 1_000, send, outage);
   const outcome = result.then(
     (answer) => ({ answer }),
     ({ code }: { readonly code: string }) => ({ code }),
@@ -64,4 +68,43 @@ it.each<readonly [string, Sent]>([
   const { asked, outcome } = sending(answer);
   expect(await outcome).toEqual({ code });
   expect(asked).toHaveLength(1);
+});
+
+describe('an upload of a batch', () => {
+  const unreachable: Sent = { kind: 'unreachable' };
+  const ofProxy: Sent = { kind: 'answered', status: 502, text: '<html>Bad Gateway</html>', requestId: null, retryAfterSeconds: 0 };
+
+  it.each([
+    ['that was cut', unreachable],
+    ['that a proxy could not pass on', ofProxy],
+  ])('%s is sent again until the server is back', async (_what, lost) => {
+    const { asked, outcome } = sendingIn(createOutage(), ...Array(10).fill(lost), answered(200, { logId: 7 }));
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await outcome).toEqual({ answer: { logId: 7 } });
+    expect(asked).toHaveLength(11);
+  });
+
+  it('fails when the server is away for longer, and the others then fail at once', async () => {
+    const outage = createOutage();
+    const first = sendingIn(outage, unreachable);
+    await vi.advanceTimersByTimeAsync(15_000);
+    expect(await first.outcome).toEqual({ code: 'Unreachable' });
+    const second = sendingIn(outage, unreachable);
+    expect(await second.outcome).toEqual({ code: 'Unreachable' });
+    expect(second.asked).toHaveLength(1);
+  });
+
+  it.each([
+    ['takes', answered(200, { logId: 7 }), { answer: { logId: 7 } }],
+    ['refuses', answered(422, { error: 'File Parsing Failed', message: 'No.' }), { code: 'File Parsing Failed' }],
+  ])('may be cut again by a later restart, once the server %s one', async (_what, answer, result) => {
+    const outage = createOutage();
+    const first = sendingIn(outage, unreachable, answer);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await first.outcome).toEqual(result);
+    await vi.advanceTimersByTimeAsync(60_000);
+    const second = sendingIn(outage, unreachable, answered(200, { logId: 8 }));
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect(await second.outcome).toEqual({ answer: { logId: 8 } });
+  });
 });

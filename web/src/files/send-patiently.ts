@@ -3,30 +3,51 @@ import { CallFailure, failureIn, failureTexts, isFailure } from '../api/failure.
 import { type CallName, pathOf } from '../api/paths.js';
 import { currentToken } from '../api/token.js';
 import type { Destination, Sent } from './orders.js';
+import type { Outage } from './outage.js';
 import { filesTexts } from './texts.js';
 
 const TIMEOUT_MS = 180_000;
 /** How often an upload is retried while the server is busy; the response says when. */
 const MAX_RETRIES = 20;
 const PAUSE_MS = 1_000;
+/** What a proxy answers while no server is behind it, or if the one that read the body has ended. */
+const OF_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
 
-/** Sends a large body to a path by `send`: again with a new token if the first has expired, and while the server is busy. Throws `CallFailure`. */
-export async function sendPatiently(name: CallName, mostBytes: number, send: (to: Destination) => Promise<Sent>): Promise<unknown> {
+/**
+ * Sends a large body to a path by `send`: again with a new token if the first has expired, while the server is busy and, if the caller gives an
+ * `outage`, while the server restarts: a server that ends cuts an upload that takes longer than its grace period. Throws `CallFailure`.
+ */
+export async function sendPatiently(
+  name: CallName,
+  mostBytes: number,
+  send: (to: Destination) => Promise<Sent>,
+  outage?: Outage,
+): Promise<unknown> {
   const url = new URL(pathOf(name), window.location.href).href;
-  for (let tries = 1; ; tries++) {
+  for (let tries = 1; ; ) {
     let pauseMs = PAUSE_MS;
     try {
-      return await withSession(async () => {
+      const answer = await withSession(async () => {
         const sent = await send({ url, token: currentToken(), mostBytes, timeoutMs: TIMEOUT_MS });
         if (sent.kind === 'answered') pauseMs = Math.max(PAUSE_MS, sent.retryAfterSeconds * 1_000);
         return answerIn(sent);
       });
+      outage?.end();
+      return answer;
     } catch (error) {
-      if (!isFailure(error, 'Busy') || tries >= MAX_RETRIES) throw error;
+      if (isOutage(error)) {
+        if (!outage?.isShort()) throw error;
+      } else {
+        outage?.end();
+        if (!isFailure(error, 'Busy') || tries++ >= MAX_RETRIES) throw error;
+      }
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
 }
+
+const isOutage = (error: unknown): boolean =>
+  isFailure(error, 'Unreachable') || (error instanceof CallFailure && error.code === 'Unreadable' && OF_PROXY.has(error.status));
 
 function answerIn(sent: Sent): unknown {
   switch (sent.kind) {

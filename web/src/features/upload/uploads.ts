@@ -3,6 +3,7 @@ import { checkFileType } from '@headworks/logger-csv';
 import { limitConcurrency } from '../../api/limit-concurrency.js';
 import { createChosenFiles } from '../../files/chosen-files.js';
 import type { FileThread } from '../../files/file-thread.js';
+import { createOutage, type Outage } from '../../files/outage.js';
 import { filesTexts } from '../../files/texts.js';
 import { refusalOf, sendUpload } from './send-upload.js';
 import { isKept, type UploadFile, type UploadState } from './upload-state.js';
@@ -40,12 +41,12 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
       return { kind: 'invalid', errors: [filesTexts.unreadable] };
     }
   };
-  const send = ({ id, file }: UploadFile) =>
+  const send = ({ id, file }: UploadFile, outage: Outage) =>
     sending(async () => {
       files.set(id, { kind: 'uploading', done: 0, all: 0 });
       try {
         const given = { file, exempt: await exempt() };
-        const sent = await sendUpload(thread, orgId, given, (done, all) => files.set(id, { kind: 'uploading', done, all }));
+        const sent = await sendUpload({ thread, orgId, outage }, given, (done, all) => files.set(id, { kind: 'uploading', done, all }));
         const tagsFailed = await hasFailed(afterUpload(sent.logId));
         files.set(id, { kind: 'done', logId: sent.logId, claim: sent.claim, isDuplicate: sent.known, tagsFailed });
       } catch (error) {
@@ -69,7 +70,8 @@ export function createUploads({ orgId, thread, exempt, afterUpload }: UploadSett
     async upload(which: 'valid' | 'failed'): Promise<void> {
       const chosen = files.all().filter(({ state }) => state.kind === which && !(state.kind === 'failed' && state.isFinal));
       for (const { id } of chosen) files.set(id, { kind: 'waiting' });
-      await Promise.all(chosen.map(send));
+      const outage = createOutage();
+      await Promise.all(chosen.map((file) => send(file, outage)));
     },
   };
 }
