@@ -91,6 +91,13 @@ export const refuse = (code: ErrorCode, message?: string, details?: readonly Err
   ...(details === undefined ? {} : { details }),
 });
 
+/** The refusal of a body with more bytes than its path takes. */
+export const refuseTooLarge = (limitBytes: number): Refusal =>
+  refuse(
+    'PayloadTooLarge',
+    `The request must have at most ${limitBytes < 1_048_576 ? `${limitBytes / 1_024} K` : `${limitBytes / 1_048_576} M`}iB.`,
+  );
+
 export const isRefusal = (value: unknown): value is Refusal => typeof value === 'object' && value !== null && 'refused' in value;
 
 /** A refusal to throw where no value can be returned, such as in a guard. The HTTP server sends the same answer. */

@@ -10,6 +10,15 @@ it.each(['55P03', '40P01', '40001', '57P01', '08006', 'CONNECTION_CLOSED', 'ETIM
   },
 );
 
+it.each([
+  [16 * 1_048_576, 'The request must have at most 16 MiB.'],
+  [10_240, 'The request must have at most 10 KiB.'],
+  [undefined, 'The request is too large.'],
+])('a body that the server does not read is refused with its limit: %s bytes', (limitBytes, message) => {
+  const error = Object.assign(new Error('too large'), { statusCode: 413, ...(limitBytes === undefined ? {} : { limitBytes }) });
+  expect(answerTo(error, 'r')).toMatchObject({ status: 413, body: { error: 'PayloadTooLarge', message } });
+});
+
 it('any other error is an Internal Error with the request id, without its cause', () => {
   const { status, body } = answerTo(Object.assign(new Error('duplicate key'), { code: '23505' }), 'r');
   expect([status, body]).toMatchObject([500, { error: 'Internal Error', requestId: 'r' }]);

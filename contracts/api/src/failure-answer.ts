@@ -1,4 +1,4 @@
-import { type ErrorCode, errors, type Refusal, RefusalError, refuse } from './errors.js';
+import { type ErrorCode, errors, type Refusal, RefusalError, refuse, refuseTooLarge } from './errors.js';
 
 /** The HTTP answer to a failed request. */
 export interface FailureAnswer {
@@ -17,6 +17,12 @@ const statusOf = (error: unknown): number | undefined => {
   const { status, statusCode, getStatus } = error as { status?: unknown; statusCode?: unknown; getStatus?: unknown };
   const given = typeof getStatus === 'function' ? getStatus.call(error) : (status ?? statusCode);
   return typeof given === 'number' ? given : undefined;
+};
+
+/** The limit that a body exceeds, where the HTTP server says it. */
+const limitOf = (error: unknown): number | undefined => {
+  const { limitBytes } = (error ?? {}) as { limitBytes?: unknown };
+  return typeof limitBytes === 'number' ? limitBytes : undefined;
 };
 
 /** Error codes of a database or network that is temporarily unavailable. */
@@ -49,6 +55,8 @@ export function answerTo(error: unknown, requestId: string): FailureAnswer {
     return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
   if (isStoreUnavailable(error)) return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
   const status = statusOf(error);
+  const limitBytes = limitOf(error);
+  if (status === 413 && limitBytes !== undefined) return refused(refuseTooLarge(limitBytes));
   if (status !== undefined && status >= 400 && status < 500) {
     return refused(refuse(OF_STATUS[status] ?? 'Validation Error', status === 400 ? (error as Error).message : undefined));
   }

@@ -6,7 +6,7 @@ import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify }
 import { type Compresses, compressAnswers } from './compress-answers.js';
 import { drainRefusedBodies } from './refused-body.js';
 import { requestIdOf } from './request-id.js';
-import { readTextBodies, refuseBody } from './text-body.js';
+import { readTextBodies, refuseBody, withLimit } from './text-body.js';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const KEEP_ALIVE_MS = 75_000;
@@ -86,7 +86,9 @@ export function publicServer(
     const bytes = bodyBytes.get(route.url);
     if (bytes !== undefined) route.bodyLimit ??= bytes;
   });
-  app.setErrorHandler((error, request, reply) => sendAnswer(answer(error, String(request.id)), error, request, reply, logger));
+  app.setErrorHandler<Error>((error, request, reply) =>
+    sendAnswer(answer(withLimit(error, request), String(request.id)), error, request, reply, logger),
+  );
   // Nest and we load the same fastify; only its type parameters differ.
   return new EdgeAdapter(app as never);
 }

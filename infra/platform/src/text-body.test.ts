@@ -10,8 +10,13 @@ const LIMIT_BYTES = 20_000;
 
 /** The status and words of an error of the server itself. */
 const answer = (error: unknown): EdgeAnswer => {
-  const { statusCode, message } = error as { readonly statusCode?: number; readonly message: string };
-  return { status: statusCode ?? 500, body: { message }, retryAfterSeconds: undefined, fault: false };
+  const { statusCode, message, limitBytes } = error as {
+    readonly statusCode?: number;
+    readonly message: string;
+    readonly limitBytes?: number;
+  };
+  const body = statusCode === 413 ? { limitBytes } : { message };
+  return { status: statusCode ?? 500, body, retryAfterSeconds: undefined, fault: false };
 };
 
 let app: FastifyInstance;
@@ -46,12 +51,14 @@ describe.each([
     expect(await post(type, gzipSync(text), 'GZIP')).toEqual([200, { body: read }]);
   });
 
-  it('may be as large unpacked as plain, and not larger', async () => {
+  it('may be as large unpacked as plain, and not larger: the error has the limit', async () => {
     const ofBytes = (bytes: number) => `"${'x'.repeat(bytes - 2)}"`;
     const kept = type === 'application/x-ndjson' ? ofBytes(LIMIT_BYTES) : 'x'.repeat(LIMIT_BYTES - 2);
+    const tooLarge = [413, { limitBytes: LIMIT_BYTES }];
     expect(await post(type, gzipSync(ofBytes(LIMIT_BYTES)), 'gzip')).toEqual([200, { body: kept }]);
-    expect((await post(type, gzipSync(ofBytes(LIMIT_BYTES + 1)), 'gzip'))[0]).toBe(413);
-    expect((await post(type, ofBytes(LIMIT_BYTES + 1)))[0]).toBe(413);
+    expect(await post(type, ofBytes(LIMIT_BYTES))).toEqual([200, { body: kept }]);
+    expect(await post(type, gzipSync(ofBytes(LIMIT_BYTES + 1)), 'gzip')).toEqual(tooLarge);
+    expect(await post(type, ofBytes(LIMIT_BYTES + 1))).toEqual(tooLarge);
   });
 
   it.each(['br', 'deflate', 'gzip, gzip', 'x'])('is refused with the encoding %s', async (encoding) => {

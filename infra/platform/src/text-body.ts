@@ -8,6 +8,15 @@ const unpack = promisify(gunzip);
 /** A request that the client has to change, with the status of the answer. */
 export const refuseBody = (statusCode: 400 | 413 | 415, message: string): Error => Object.assign(new Error(message), { statusCode });
 
+/** A body that has more bytes than its limit, which the answer says. */
+const tooLarge = (limitBytes: number): Error => Object.assign(refuseBody(413, 'The body is too large.'), { limitBytes });
+
+/** An error of a body that announces more than its path takes, with the limit; any other error unchanged. */
+export function withLimit(error: Error, { headers, routeOptions }: FastifyRequest): Error {
+  const limitBytes = 'statusCode' in error && error.statusCode === 413 ? routeOptions.bodyLimit : undefined;
+  return limitBytes !== undefined && Number(headers['content-length']) > limitBytes ? tooLarge(limitBytes) : error;
+}
+
 /**
  * Reads bodies of these types as UTF-8, plain or packed by gzip; `read` gets the text and may throw. The limit counts for what arrives and for what it
  * unpacks to. By default it is that of the path.
@@ -24,7 +33,7 @@ export function readTextBodies(
   );
 }
 
-async function unpacked({ headers }: FastifyRequest, body: Buffer, maxOutputLength: number | undefined): Promise<Buffer> {
+async function unpacked({ headers }: FastifyRequest, body: Buffer, maxOutputLength: number): Promise<Buffer> {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity') return body;
   if (encoding !== 'gzip') throw refuseBody(415, 'content-encoding: must be gzip, or nothing');
@@ -32,7 +41,7 @@ async function unpacked({ headers }: FastifyRequest, body: Buffer, maxOutputLeng
     return await unpack(body, { maxOutputLength });
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw isTooLarge ? refuseBody(413, 'The body is too large.') : refuseBody(400, 'The body is not valid gzip.');
+    throw isTooLarge ? tooLarge(maxOutputLength) : refuseBody(400, 'The body is not valid gzip.');
   }
 }
 

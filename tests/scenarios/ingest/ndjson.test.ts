@@ -79,9 +79,23 @@ describe('many packets in one request', () => {
     expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
   });
 
-  it('are limited to 16 megabytes', async () => {
-    const answer = refused(await announce('/v1/telemetry', 'application/x-ndjson', limits.telemetryBodyBytes + 1, org.key));
-    expect([answer.status, answer.error]).toEqual([413, 'PayloadTooLarge']);
+  it('may have 16 MiB, plain or unpacked, and not a byte more', async () => {
+    const tooLarge = { error: 'PayloadTooLarge', message: 'The request must have at most 16 MiB.' };
+    const announced = await announce('/v1/telemetry', 'application/x-ndjson', limits.telemetryBodyBytes + 1, org.key);
+    expect([announced.status, announced.body]).toEqual([413, tooLarge]);
+    const serial = newSerial();
+    const sized = (bytes: number) => JSON.stringify(lineOf(serial)).padEnd(bytes, ' ');
+    const packed = (bytes: number) =>
+      fetch(`${shared().ingestUrl}/v1/telemetry`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-ndjson', 'content-encoding': 'gzip', authorization: org.key },
+        body: gzipSync(sized(bytes)),
+      });
+    const unpacked = await packed(limits.telemetryBodyBytes + 1);
+    expect([unpacked.status, await unpacked.json()]).toEqual([413, tooLarge]);
+    expect((await packed(limits.telemetryBodyBytes)).status).toBe(202);
+    expect((await postLines(org.key, [sized(limits.telemetryBodyBytes)])).body).toEqual({ accepted: 1, rejected: [] });
+    await untilDevice(org, serial);
   });
 
   it('may be packed by gzip, and by nothing else @distributed', async () => {

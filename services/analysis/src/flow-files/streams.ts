@@ -1,5 +1,5 @@
 import * as calls from '@headworks/api/commands/analysis';
-import { refuse } from '@headworks/api/errors';
+import { refuseTooLarge } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import type { Platform } from '@headworks/platform';
 import { type StreamHandler, streamHandler } from '@headworks/rpc';
@@ -13,7 +13,7 @@ export function flowFileStreams({ logger, metrics }: Platform, threads: FlowFile
   return {
     convertToFlow: streamHandler(calls.convertToFlow.input, async (adjustment, _meta, body) => {
       const received = await receive(body, limits.flowExportBodyBytes);
-      if (received === 'too large') return refuse('PayloadTooLarge');
+      if (received === 'too large') return refuseTooLarge(limits.flowExportBodyBytes);
       const result = await threads.run({ ...received, adjustment }).catch((error: unknown) => {
         logger.error({ err: error, bytes: received.length }, 'a file was not converted to flow');
         // The same file would fail again, so the refusal is final.

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import * as analysisCommands from '@headworks/api/commands/analysis';
-import { isRefusal, RefusalError, refuse } from '@headworks/api/errors';
+import { isRefusal, RefusalError, refuse, refuseTooLarge } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import { cloudExportFlow } from '@headworks/api/paths/cloud/export-flow';
 import { openThreads, type Received, receive, type Threads } from '@headworks/threads';
@@ -77,11 +77,12 @@ const converting =
   };
 
 async function readBody(readers: Readers, request: FastifyRequest): Promise<Extract<ReadExport, { kind: 'read' }>> {
-  if (Number(request.headers['content-length'] ?? 0) > limits.flowExportBodyBytes) throw new RefusalError(refuse('PayloadTooLarge'));
+  if (Number(request.headers['content-length'] ?? 0) > limits.flowExportBodyBytes)
+    throw new RefusalError(refuseTooLarge(limits.flowExportBodyBytes));
   const watch = watchProgress(request);
   try {
     const received = await receive(bodyOf(request), limits.flowExportBodyBytes);
-    if (received === 'too large') throw new RefusalError(refuse('PayloadTooLarge'));
+    if (received === 'too large') throw new RefusalError(refuseTooLarge(limits.flowExportBodyBytes));
     const read = await readers.run(received);
     if (read.kind === 'read') return read;
     throw new RefusalError(refuseInput(read.details));

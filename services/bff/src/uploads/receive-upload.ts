@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, RefusalError, refuse } from '@headworks/api/errors';
+import { isRefusal, type Refusal, RefusalError, refuse, refuseTooLarge } from '@headworks/api/errors';
 import * as fields from '@headworks/api/fields';
 import type { Access } from '@headworks/api/paths/access';
 import type { OutputOf, PathContract } from '@headworks/api/paths/path';
@@ -42,7 +42,7 @@ export async function receiveUpload<C extends PathContract>(
 ): Promise<OutputOf<C>> {
   const { contract, subject, store } = streamed;
   const bodyBytes = contract.bodyBytes ?? 0;
-  if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw new RefusalError(refuse('PayloadTooLarge'));
+  if (Number(request.headers['content-length'] ?? 0) > bodyBytes) throw new RefusalError(refuseTooLarge(bodyBytes));
   let held: HeldBody | undefined;
   try {
     held = await holdUntil(bodyOf(request), isSupport(caller) ? [subject, 'userOverride'] : [subject], bodyBytes);
@@ -52,7 +52,7 @@ export async function receiveUpload<C extends PathContract>(
     await untilShown(call);
     return answer;
   } catch (error) {
-    if (isTooLarge(error)) throw new RefusalError(refuse('PayloadTooLarge'));
+    if (isTooLarge(error)) throw new RefusalError(refuseTooLarge(bodyBytes));
     const refusal = refusalOfBody(error, request);
     throw refusal ? new RefusalError(refusal) : error;
   } finally {

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import { detailsOf } from '@headworks/api/error-details';
-import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
+import { isRefusal, type Refusal, refuse, refuseTooLarge } from '@headworks/api/errors';
 import { packet } from '@headworks/api/telemetry';
 import type { Ingest } from '../context.js';
 import type { ApiKey } from '../keys/key-registry.js';
@@ -25,7 +25,7 @@ export async function receive(
 }
 
 function readPayload(payload: Buffer) {
-  if (payload.length > MAX_PACKET_BYTES) return refuse('PayloadTooLarge');
+  if (payload.length > MAX_PACKET_BYTES) return refuseTooLarge(MAX_PACKET_BYTES);
   if (!isUtf8(payload)) return refuse('Validation Error', undefined, [{ path: 'payload', message: 'must be UTF-8' }]);
   try {
     const parsed = packet.safeParse(JSON.parse(payload.toString('utf8')));

@@ -1,5 +1,5 @@
 import * as logsCommands from '@headworks/api/commands/logs';
-import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
+import { isRefusal, type Refusal, refuse, refuseTooLarge } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import { NOTHING, settingsOf } from '@headworks/platform';
 import { type CallHandler, type Handled, handler, type StreamHandler, streamHandler } from '@headworks/rpc';
@@ -31,7 +31,7 @@ export function uploadStreams(logs: Logs, parsers: Threads<ParseOrder, Parsed>):
 
   const read = async (orgId: number, body: AsyncIterable<Uint8Array>): Promise<Parsed | Refusal> => {
     const received = await receive(body, limits.uploadBodyBytes);
-    if (received === 'too large') return refuse('PayloadTooLarge');
+    if (received === 'too large') return refuseTooLarge(limits.uploadBodyBytes);
     return parsers.run({ ...received, exempt: exemptOrgIds.includes(orgId) }).catch((error: unknown) => {
       logger.error({ err: error, bytes: received.length }, 'an upload was not parsed');
       // The same file would fail again, so the refusal is final.

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import * as calls from '@headworks/api/commands/sites';
-import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
+import { isRefusal, type Refusal, refuse, refuseTooLarge } from '@headworks/api/errors';
 import { basinStream } from '@headworks/api/events/basin';
 import { limits } from '@headworks/api/limits';
 import { uuidV5 } from '@headworks/ids';
@@ -64,7 +64,7 @@ export function rainStreams(sites: Sites, threads: RainThreads): Readonly<Record
 
   const read = async (body: AsyncIterable<Uint8Array>): Promise<ReadBody | Refusal> => {
     const received = await receive(body, limits.rainBodyBytes);
-    if (received === 'too large') return refuse('PayloadTooLarge');
+    if (received === 'too large') return refuseTooLarge(limits.rainBodyBytes);
     return threads.run(received).catch((error: unknown) => {
       logger.error({ err: error, bytes: received.length }, 'an upload of rain was not read');
       // The same body would fail again, so the refusal is final.
