@@ -40,7 +40,10 @@ export const upload: Row = {
       stage.note('papaparse splits the same file');
       const peer = await papaparseMs(await browser.newPage(), join(folder, 'year-0.csv'), FILES);
       stage.note(`${FOLDER_FILES.toLocaleString('en-US')} files`);
-      return [...figuresOf(spreadOf(checked).p50Ms, spreadOf(sent).p50Ms, peer), ...(await folderFigures(page, product.url, folder))];
+      return [
+        ...figuresOf(spreadOf(checked).p50Ms, spreadOf(sent).p50Ms, peer),
+        ...(await folderFigures(page, await browser.newPage(), product.url, folder)),
+      ];
     }),
 };
 
@@ -57,8 +60,9 @@ const figuresOf = (checkMs: number, sendMs: number, peerMs: number): readonly Fi
 ];
 
 /** A folder of files of a day, each of another device. */
-async function folderFigures(page: Page, url: string, folder: string): Promise<readonly Figure[]> {
+async function folderFigures(page: Page, empty: Page, url: string, folder: string): Promise<readonly Figure[]> {
   const files = await folderOf(join(folder, 'days'));
+  const peer = { name: 'the choice of the same files on an empty page', value: await choiceTaskMs(empty, files) };
   const dialog = await openDialog(page, url);
   const longestMs = await longestTask(page);
   const checked = dialog.getByRole('button', { name: `Upload ${FOLDER_FILES.toLocaleString('en-US')} files` });
@@ -71,10 +75,20 @@ async function folderFigures(page: Page, url: string, folder: string): Promise<r
   });
   return [
     { name: `${FOLDER_FILES.toLocaleString('en-US')} files of a day read and checked`, unit: 's', value: checkMs / 1_000 },
-    { name: '  longest task of the page meanwhile', unit: 'ms', value: checkTaskMs, goal: { atMost: MOST_TASK_MS } },
+    { name: '  longest task of the page meanwhile', unit: 'ms', value: checkTaskMs, goal: { atMost: peer.value + MOST_TASK_MS }, peer },
     { name: '  sent and stored, until the page says so of all', unit: 's', value: sendMs / 1_000 },
     { name: '  longest task of the page meanwhile', unit: 'ms', value: sendTaskMs, goal: { atMost: MOST_TASK_MS } },
   ];
+}
+
+/** The browser itself reads the sizes and dates of chosen files on the page's thread. */
+async function choiceTaskMs(page: Page, files: readonly string[]): Promise<number> {
+  await page.setContent('<input type="file" multiple onchange="globalThis.isChosen = true">');
+  const longestMs = await longestTask(page);
+  return longestMs(async () => {
+    await page.locator('input').setInputFiles(files);
+    await page.waitForFunction('globalThis.isChosen');
+  });
 }
 
 async function folderOf(folder: string): Promise<readonly string[]> {
