@@ -8,7 +8,7 @@ const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
   .map((path) => path.replaceAll('\\', '/'))
   .filter((path) => !/\.test\.tsx?$|^web\/src\/kit\//.test(path));
 
-const COMMENT = /\/\*.*?\*\/|^\s*\/\/.*$/gms;
+const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
 const LITERAL = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`/g;
 const PLACEHOLDER = /\$\{[^}]*\}/g;
 /** At least four words and a full stop, a question mark or an ellipsis. */

@@ -7,6 +7,7 @@ import { type EdgeAnswer, publicServer } from './public-server.js';
 import { readTextBodies } from './text-body.js';
 
 const LIMIT_BYTES = 20_000;
+const SHORT_BYTES = 100;
 
 /** The status and words of an error of the server itself. */
 const answer = (error: unknown): EdgeAnswer => {
@@ -24,6 +25,8 @@ let url: string;
 beforeEach(async () => {
   app = publicServer(answer, new Map(), createLogger('text-body', 'silent')).getInstance<FastifyInstance>();
   readTextBodies(app, ['application/x-ndjson'], (body) => body);
+  readTextBodies(app, ['text/x-short'], (body) => body, { limitBytes: SHORT_BYTES });
+  app.post('/any', async ({ body }) => ({ body }));
   app.post('/echo', { bodyLimit: LIMIT_BYTES }, async ({ body }) => ({ body }));
   await app.listen({ host: '127.0.0.1', port: 0 });
   // It listens on TCP, so its address is not a path.
@@ -37,6 +40,13 @@ async function post(type: string, body: Uint8Array<ArrayBuffer> | string, encodi
   const answered: unknown = await response.json();
   return [response.status, answered];
 }
+
+it('a body that exceeds the limit of its type gets that limit, not the one of its path', async () => {
+  url = url.replace('/echo', '/any');
+  for (const bytes of [SHORT_BYTES + 1, 1_048_577])
+    expect(await post('text/x-short; charset=utf-8', 'x'.repeat(bytes))).toEqual([413, { limitBytes: SHORT_BYTES }]);
+  expect(await post('text/x-short', 'x'.repeat(SHORT_BYTES))).toEqual([200, { body: 'x'.repeat(SHORT_BYTES) }]);
+});
 
 describe.each([
   ['application/json', { name: 'Ölmühle 🌊' }],

@@ -11,9 +11,14 @@ export const refuseBody = (statusCode: 400 | 413 | 415, message: string): Error 
 /** A body that has more bytes than its limit, which the answer says. */
 const tooLarge = (limitBytes: number): Error => Object.assign(refuseBody(413, 'The body is too large.'), { limitBytes });
 
-/** An error of a body that announces more than its path takes, with the limit; any other error unchanged. */
+/** Content types whose bodies have a limit of their own, whatever the path. */
+const limitsOfTypes = new Map<string, number>();
+
+/** An error of a body that announces more than its type or its path takes, with the limit; any other error unchanged. */
 export function withLimit(error: Error, { headers, routeOptions }: FastifyRequest): Error {
-  const limitBytes = 'statusCode' in error && error.statusCode === 413 ? routeOptions.bodyLimit : undefined;
+  if (!('statusCode' in error) || error.statusCode !== 413) return error;
+  const type = headers['content-type']?.split(';')[0]?.trim().toLowerCase() ?? '';
+  const limitBytes = limitsOfTypes.get(type) ?? routeOptions.bodyLimit;
   return limitBytes !== undefined && Number(headers['content-length']) > limitBytes ? tooLarge(limitBytes) : error;
 }
 
@@ -28,6 +33,7 @@ export function readTextBodies(
   { limitBytes }: { readonly limitBytes?: number } = {},
 ): void {
   const limited = limitBytes === undefined ? {} : { bodyLimit: limitBytes };
+  if (limitBytes !== undefined) for (const type of types) limitsOfTypes.set(type, limitBytes);
   app.addContentTypeParser<Buffer>([...types], { parseAs: 'buffer', ...limited }, async (request: FastifyRequest, body: Buffer) =>
     read(textOf(await unpacked(request, body, limitBytes ?? request.routeOptions.bodyLimit))),
   );

@@ -167,6 +167,20 @@ describe('a device that is claimed while its first packet is handled', () => {
       expect(await logsOf(serial)).toEqual([ofNone, ofOwner]);
     });
 
+    it('gives its owner the log also if the owner releases the device in the same batch', async () => {
+      const serial = newSerial();
+      await claims(serial, OWNER);
+      await handled(TELEMETRY_TOPIC);
+      await whileHeld('logs.owners', async () => {
+        await released(serial, STRANGER);
+        await isHeldUpAt('logs.owners');
+        await claimed(serial, OWNER);
+        await released(serial, OWNER);
+      });
+      await handled(CLAIMS);
+      expect(await logsOf(serial)).toEqual([ofOwner]);
+    });
+
     it('keeps the records of both apart, also if their packets have the same id', async () => {
       const serial = newSerial();
       const messageId = uuidV4();

@@ -94,6 +94,26 @@ describe('an upload of a batch', () => {
     expect(second.asked).toHaveLength(1);
   });
 
+  it('that is always cut is given up, also while the server answers the others', async () => {
+    const outage = createOutage();
+    const { asked, outcome } = sendingIn(outage, unreachable);
+    for (let second = 0; second < 30; second++) {
+      await vi.advanceTimersByTimeAsync(1_000);
+      outage.end();
+    }
+    expect(await outcome).toEqual({ code: 'Unreachable' });
+    expect(asked).toHaveLength(20);
+  });
+
+  it('that is cut after it was sent for longer than a restart takes is cut by another restart', () => {
+    const outage = createOutage();
+    expect(outage.isShort(0)).toBe(true);
+    vi.advanceTimersByTime(30_000);
+    expect(outage.isShort(30_000)).toBe(true);
+    vi.advanceTimersByTime(15_000);
+    expect(outage.isShort(0)).toBe(false);
+  });
+
   it.each([
     ['takes', answered(200, { logId: 7 }), { answer: { logId: 7 } }],
     ['refuses', answered(422, { error: 'File Parsing Failed', message: 'No.' }), { code: 'File Parsing Failed' }],

@@ -7,7 +7,7 @@ import type { Outage } from './outage.js';
 import { filesTexts } from './texts.js';
 
 const TIMEOUT_MS = 180_000;
-/** How often an upload is retried while the server is busy; the response says when. */
+/** How often an upload is retried while the server is busy, which says when, or away. */
 const MAX_RETRIES = 20;
 const PAUSE_MS = 1_000;
 /** What a proxy answers while no server is behind it, or if the one that read the body has ended. */
@@ -24,23 +24,24 @@ export async function sendPatiently(
   outage?: Outage,
 ): Promise<unknown> {
   const url = new URL(pathOf(name), window.location.href).href;
-  for (let tries = 1; ; ) {
+  for (let tries = 1; ; tries++) {
     let pauseMs = PAUSE_MS;
+    let isAnswered = false;
+    const beganAtMs = performance.now();
     try {
       const answer = await withSession(async () => {
         const sent = await send({ url, token: currentToken(), mostBytes, timeoutMs: TIMEOUT_MS });
+        isAnswered = sent.kind === 'answered';
         if (sent.kind === 'answered') pauseMs = Math.max(PAUSE_MS, sent.retryAfterSeconds * 1_000);
         return answerIn(sent);
       });
       outage?.end();
       return answer;
     } catch (error) {
-      if (isOutage(error)) {
-        if (!outage?.isShort()) throw error;
-      } else {
-        outage?.end();
-        if (!isFailure(error, 'Busy') || tries++ >= MAX_RETRIES) throw error;
-      }
+      const isAway = isOutage(error);
+      if (isAnswered && !isAway) outage?.end();
+      const mayRepeat = isAway ? outage?.isShort(performance.now() - beganAtMs) : isFailure(error, 'Busy');
+      if (!mayRepeat || tries >= MAX_RETRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
   }
@@ -48,6 +49,10 @@ export async function sendPatiently(
 
 const isOutage = (error: unknown): boolean =>
   isFailure(error, 'Unreachable') || (error instanceof CallFailure && error.code === 'Unreadable' && OF_PROXY.has(error.status));
+
+/** Whether the server may have taken what was sent although it gave no answer: with 503 nothing was passed on. */
+export const isLost = (sent: Sent): boolean =>
+  sent.kind === 'unreachable' || (sent.kind === 'answered' && sent.status !== 503 && OF_PROXY.has(sent.status));
 
 function answerIn(sent: Sent): unknown {
   switch (sent.kind) {

@@ -9,6 +9,7 @@ import { DEVICES, type Devices } from '../context.js';
 import { registerFromPacket } from '../device/register.js';
 import { applyPacket, changeOf, type DeviceStateRow, firstState } from '../state/device-state.js';
 import { deviceNumbers, readStates, writeStates } from '../state/tables.js';
+import { decidingPackets } from './deciding-packets.js';
 
 /** More would take every connection of the pool from the other services of the process. */
 const DEVICES_AT_ONCE = 50;
@@ -46,11 +47,7 @@ export class TelemetryReaction {
 
   /** Decides for new devices and for devices without an owner that the key can claim; returns their first rows. */
   async #registerNew(packets: readonly Telemetry[], rows: ReadonlyMap<string, DeviceStateRow>): Promise<readonly DeviceStateRow[]> {
-    const open = new Map<string, Telemetry>();
-    for (const packet of packets) {
-      const row = rows.get(packet.serialNumber);
-      if (!row || (row.orgId === null && packet.claimFor !== null)) open.set(packet.serialNumber, open.get(packet.serialNumber) ?? packet);
-    }
+    const open = decidingPackets(packets, rows);
     if (open.size === 0) return [];
     const numbers = await deviceNumbers(this.devices.platform.pool.sql, [...open.keys()]);
     // One question for a hundred new devices; each decision then begins with what was read here.

@@ -97,12 +97,13 @@ async function tryOpen(logs: Logs, telemetry: Telemetry, from: number, time: num
   );
   if (isRefusal(decided)) throw new Error(`a log was refused: ${decided.refused}`);
   if (decided.state.deleted) return undefined;
+  // Of a repeated packet it is the log of the first time, also if the device has another owner since.
+  const owner = { orgId: decided.state.orgId, claimFor: decided.state.claimFor };
   await sql`
     insert into logs.log_state (log_id, serial, org_id, claim_for, from_at, site_name, interval_minutes, pipe_inches, dirty_since, urgent)
-    values (${logId}, ${serialNumber}, ${orgId}, ${claimFor}, ${Math.round(from)}, ${header.siteName}, ${header.intervalMinutes}, ${header.pipeInches}, now(), true)
+    values (${logId}, ${serialNumber}, ${owner.orgId}, ${owner.claimFor}, ${Math.round(from)}, ${header.siteName}, ${header.intervalMinutes}, ${header.pipeInches}, now(), true)
     on conflict (log_id) do nothing`;
-  // Of a repeated packet it is the log of the first time, also if the device has another owner since.
-  return { logId, orgId: decided.state.orgId, claimFor: decided.state.claimFor, from, ...header };
+  return { logId, ...owner, from, ...header };
 }
 
 /** The number of this id, stable on repetition. */

@@ -7,7 +7,6 @@ import { type Batch, type Effects, OnBatch } from '@headworks/message-bus';
 import { askInHandler } from '@headworks/platform';
 import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
-import { mayGet } from '../log/log-owner.js';
 import { openUpload } from '../upload/open-uploaded-log.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
 import { type OwnerChange, writeOwners } from './owners.js';
@@ -30,21 +29,21 @@ export class DeviceClaimedReaction {
   async handle(batch: Batch): Promise<Effects | undefined> {
     const { sql } = this.logs.platform.pool;
     const events = await this.#ofPresentOwners(batch);
-    const claims = new Map(
-      events.flatMap(({ id, type, data, source, position }): [string, Claim][] => {
-        if (type !== 'DeviceClaimed' && type !== 'DeviceReleased') return [];
-        const orgId = type === 'DeviceClaimed' ? data.orgId : null;
-        return [[data.serialNumber, { eventId: id, serialNumber: data.serialNumber, orgId, source, position }]];
-      }),
-    );
-    if (claims.size === 0) return undefined;
-    const present = await writeOwners(sql, [...claims.values()]);
+    const claims = events.flatMap(({ id, type, data, source, position }): Claim[] => {
+      if (type !== 'DeviceClaimed' && type !== 'DeviceReleased') return [];
+      const orgId = type === 'DeviceClaimed' ? data.orgId : null;
+      return [{ eventId: id, serialNumber: data.serialNumber, orgId, source, position }];
+    });
+    if (claims.length === 0) return undefined;
+    const newest = new Map(claims.map((claim) => [claim.serialNumber, claim]));
+    const present = await writeOwners(sql, [...newest.values()]);
     const open = await sql<{ log_id: number; serial: string; claim_for: number | null }[]>`
       select log_id, serial, claim_for from logs.log_state where serial = any(${[...present]}) and org_id is null`;
     const assignments = open.flatMap(({ log_id, serial, claim_for }): Assignment[] => {
-      const claim = claims.get(serial);
-      if (!claim || claim.orgId === null || !mayGet({ claimFor: claim_for }, claim.orgId)) return [];
-      return [{ logId: log_id, orgId: claim.orgId, cause: claim.eventId }];
+      // A log that packets of an organization opened is its own from its claim on, also if it has released the device since.
+      const ofClaim = claims.findLast(({ serialNumber, orgId }) => serialNumber === serial && orgId !== null && orgId === claim_for);
+      const claim = claim_for === null ? newest.get(serial) : ofClaim;
+      return claim && claim.orgId !== null ? [{ logId: log_id, orgId: claim.orgId, cause: claim.eventId }] : [];
     });
     await assignLogs(this.logs, assignments, 'devices');
     if (assignments.length > 0) this.logs.publishNow();

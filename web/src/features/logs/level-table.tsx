@@ -43,11 +43,13 @@ interface Props {
 /** The chart's data as text: hourly averages with their extremes, paged. */
 export function LevelTable({ logId, dates, units, raw }: Props) {
   const hours = useLevels(logId, dates, { averageHourly: true, raw });
-  const extremes = useLevels(logId, dates, { maxPoints: EXACT_POINTS, raw }).data;
-  const ofHour = useMemo(() => extremesByHour(extremes ?? []), [extremes]);
+  const exact = useLevels(logId, dates, { maxPoints: EXACT_POINTS, raw });
+  const ofHour = useMemo(() => extremesByHour(exact.data ?? []), [exact.data]);
   const [wanted, setWanted] = useState(1);
-  if (hours.isPending) return <SkeletonRows rows={12} />;
-  if (hours.isError) return <Failure text={t.levelsFailed} error={hours.error} onRetry={() => void hours.refetch()} />;
+  const failed = [hours, exact].find(({ isError }) => isError);
+  if (failed) return <Failure text={t.levelsFailed} error={failed.error} onRetry={() => void failed.refetch()} />;
+  // An hour whose lowest level has not come yet would look like one without any.
+  if (hours.data === undefined || exact.data === undefined) return <SkeletonRows rows={12} />;
   if (hours.data.length === 0) return <Empty text={t.noRecords} />;
   const unit = lengthUnit(units);
   const number = (word: string, level: number | undefined) => (

@@ -4,28 +4,30 @@ import type { OutputOf } from '@headworks/api/paths/path';
 import { CallFailure, isFailure } from '../../api/failure.js';
 import { withOverride } from '../../api/support-override.js';
 import type { FileThread } from '../../files/file-thread.js';
+import type { Destination } from '../../files/orders.js';
 import type { Outage } from '../../files/outage.js';
-import { sendPatiently } from '../../files/send-patiently.js';
+import { isLost, sendPatiently } from '../../files/send-patiently.js';
 import { filesTexts } from '../../files/texts.js';
 import { uploadTexts } from './texts.js';
 
 export type Uploaded = OutputOf<typeof itrUploadCsv>;
 
-/** Sends one file of a batch; a file that was stored before its answer was lost is the same log. Throws an error that `refusalOf` puts into words. */
+/** Sends one file of a batch; a file that was stored before its answer was lost is the same log, and no duplicate. Throws an error that `refusalOf` puts into words. */
 export async function sendUpload(
   { thread, orgId, outage }: { readonly thread: FileThread; readonly orgId: number; readonly outage: Outage },
   { file, exempt }: { readonly file: File; readonly exempt: boolean },
   onProgress: (done: number, all: number) => void,
 ): Promise<Uploaded> {
-  const answer = await sendPatiently(
-    'itrUploadCsv',
-    limits.uploadBodyBytes,
+  let isCut = false;
+  const send = async (to: Destination) => {
     // The organization comes first in the body, so that the server reads it before the data.
-    (to) => thread.ask<'send'>({ kind: 'send', file, exempt, more: withOverride({ orgId }), ...to }, onProgress),
-    outage,
-  );
+    const sent = await thread.ask<'send'>({ kind: 'send', file, exempt, more: withOverride({ orgId }), ...to }, onProgress);
+    isCut ||= isLost(sent);
+    return sent;
+  };
   // The contract types the answer; contract tests hold the server to it.
-  return answer as Uploaded;
+  const answer = (await sendPatiently('itrUploadCsv', limits.uploadBodyBytes, send, outage)) as Uploaded;
+  return { ...answer, known: answer.known && !isCut };
 }
 
 /** Failures with a message of their own; all others say that the file could not be read, and then why. */

@@ -15,7 +15,7 @@ export function useTitle(page: string): void {
     titles.page = page;
     show();
     return () => {
-      titles.page = undefined;
+      if (titles.page === page) titles.page = undefined;
       show();
     };
   }, [page]);
