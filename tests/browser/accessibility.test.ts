@@ -94,13 +94,8 @@ describeWith('chromium', 'no screen has serious violations (WCAG 2.2 A and AA by
       await giveSession(page, await signIn(org));
       return page;
     };
-    const screens = [...memberScreens(furnished), ...memberEntryScreens()];
-    none(
-      await walkAll(
-        open,
-        screens.filter((_screen, index) => index % HALVES.length === half - 1),
-      ),
-    );
+    const screens = [...memberScreens(furnished), ...memberEntryScreens()].filter((_screen, index) => index % HALVES.length === half - 1);
+    none(await walkAll(open, screens));
   });
 
   browserTest(

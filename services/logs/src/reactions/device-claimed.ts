@@ -41,8 +41,10 @@ export class DeviceClaimedReaction {
       select log_id, serial, claim_for from logs.log_state where serial = any(${[...present]}) and org_id is null`;
     const assignments = open.flatMap(({ log_id, serial, claim_for }): Assignment[] => {
       // A log that packets of an organization opened is its own from its claim on, also if it has released the device since.
-      const ofClaim = claims.findLast(({ serialNumber, orgId }) => serialNumber === serial && orgId !== null && orgId === claim_for);
-      const claim = claim_for === null ? newest.get(serial) : ofClaim;
+      const claim =
+        claim_for === null
+          ? newest.get(serial)
+          : claims.findLast(({ serialNumber, orgId }) => serialNumber === serial && orgId === claim_for);
       return claim && claim.orgId !== null ? [{ logId: log_id, orgId: claim.orgId, cause: claim.eventId }] : [];
     });
     await assignLogs(this.logs, assignments, 'devices');
