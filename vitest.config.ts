@@ -8,8 +8,10 @@ const unit = [
   'web/src/**/*.test.{ts,tsx}',
   'tests/{architecture,harness,load}/**/*.test.ts',
 ];
-// Files of a stage share what they have loaded (isolate): loading it anew took a third of the time. None changes what another reads.
 const contract = ['infra/*/src/**/*.contract.test.ts', 'services/*/src/**/*.contract.test.ts'];
+
+/** Files of a stage share what they have loaded: loading it anew for each takes as long as the tests. None changes what another reads. */
+const isolate = false;
 
 /** A test has three times what it waits for one thing. */
 const limits = { expect: { poll: { timeout: PATIENCE_MS } }, testTimeout: 3 * PATIENCE_MS, hookTimeout: 4 * PATIENCE_MS };
@@ -18,8 +20,8 @@ export default defineConfig({
   oxc: { decorator: { legacy: true, emitDecoratorMetadata: true } },
   test: {
     projects: [
-      { extends: true, test: { ...limits, name: 'unit', include: unit, exclude: contract } },
-      { extends: true, test: { ...limits, name: 'contract', include: contract, fileParallelism: false } },
+      { extends: true, test: { ...limits, name: 'unit', include: unit, exclude: contract, isolate } },
+      { extends: true, test: { ...limits, name: 'contract', include: contract, fileParallelism: false, isolate } },
       {
         extends: true,
         test: {
@@ -28,7 +30,7 @@ export default defineConfig({
           include: ['tests/scenarios/**/*.test.ts'],
           globalSetup: 'tests/harness/global-setup.ts',
           setupFiles: 'tests/harness/fail-on-errors.ts',
-          isolate: false,
+          isolate,
           // They wait as much as they compute. Each worker has a product of its own.
           maxWorkers: 2,
         },
@@ -41,7 +43,7 @@ export default defineConfig({
           include: ['tests/browser/**/*.test.ts'],
           globalSetup: 'tests/harness/global-setup.ts',
           setupFiles: 'tests/harness/fail-on-errors.ts',
-          isolate: false,
+          isolate,
           maxWorkers: 2,
         },
       },

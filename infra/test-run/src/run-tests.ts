@@ -39,9 +39,10 @@ function runProgram({ script, args, environment, signal, output }: Program) {
   });
 }
 
-/** Checks that must pass without output. The build checks the types of everything except the tests. */
+/** Checks that must pass without output. The build checks the types of the services. */
 const CHECKS = [
   { title: 'biome check', script: '@biomejs/biome/bin/biome', args: ['check', '.'] },
+  { title: 'type check of the web app', script: 'typescript/bin/tsc', args: ['-p', 'web'] },
   { title: 'type check of the tests', script: 'typescript/bin/tsc', args: ['-p', 'tests'] },
 ] as const;
 
@@ -50,8 +51,7 @@ export async function runTests(stages: readonly Stage[], progress: Progress, sig
   const folder = await mkdtemp(join(tmpdir(), 'headworks-test-'));
   let outcome: Outcome = NOTHING;
   try {
-    for (const { title, script, args } of CHECKS)
-      if ((await runProgram({ script, args, environment: {}, signal })) !== 0) outcome = add(outcome, { ...NOTHING, failed: [title] });
+    outcome = await runChecks(signal);
     const dataDir = join(folder, 'data');
     const postgres = await startPostgres({ dataDir, progress, settings: TEST_SETTINGS, mayCreateDatabases: true, temporary: true });
     try {
@@ -69,6 +69,12 @@ export async function runTests(stages: readonly Stage[], progress: Progress, sig
     await rm(folder, { recursive: true, force: true });
   }
   return outcome;
+}
+
+/** All at the same time: the type checks mostly run on one core each. */
+async function runChecks(signal: AbortSignal): Promise<Outcome> {
+  const exitCodes = await Promise.all(CHECKS.map(({ script, args }) => runProgram({ script, args, environment: {}, signal })));
+  return { ...NOTHING, failed: CHECKS.filter((_check, at) => exitCodes[at] !== 0).map(({ title }) => title) };
 }
 
 interface StageRun {

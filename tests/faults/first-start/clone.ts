@@ -19,6 +19,8 @@ export interface Clone {
   readonly folder: string;
   /** The home of its owner, a folder that only the owner may enter; npm keeps its cache there. */
   readonly home: string;
+  /** Makes another account the owner, with what was installed and built since. */
+  giveTo(owner: Owner): Promise<void>;
   remove(): Promise<void>;
 }
 
@@ -35,8 +37,9 @@ export async function cloneSources(homeName: string, owner: Owner | undefined): 
       await mkdir(dirname(join(folder, file)), { recursive: true });
       await cp(join(REPOSITORY, file), join(folder, file));
     }
-    if (owner) await run('chown', ['-R', `${owner.uid}:${owner.gid}`, home]);
-    return { folder, home, remove };
+    const giveTo = async ({ uid, gid }: Owner) => void (await run('chown', ['-R', `${uid}:${gid}`, home]));
+    if (owner) await giveTo(owner);
+    return { folder, home, giveTo, remove };
   } catch (error) {
     await remove();
     throw error;
