@@ -1,15 +1,18 @@
 import { authProfile } from '@headworks/api/paths/auth/paths';
 import { orgGetUsers, orgUpdateUser } from '@headworks/api/paths/org/members';
+import { studyGetBasinHistory } from '@headworks/api/paths/study/basins';
 import { describeWith } from '@headworks/testing';
-import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import type { Locator, Page, Route } from 'playwright-core';
+import { expect, onTestFinished } from 'vitest';
 import { call } from '../harness/call.js';
 import { newMember } from '../harness/members.js';
 import { newOrganization, type Organization } from '../harness/organization.js';
 import { rainOf, startRainProvider, storeRain } from '../harness/rain.js';
 import { basinOf, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { ownProduct } from '../harness/surroundings.js';
+import { untilUploading } from '../harness/uploads.js';
 import { focused, gone, live, mapTest, openAs, rowTexts, says, shown } from './browser.js';
+import { startDetour } from './detour.js';
 
 const ROWS = [
   ['2025-02-17', '0.25'],
@@ -17,6 +20,10 @@ const ROWS = [
   ['2025-02-19', '0'],
 ] as const;
 const DAYS = 'Date,in.\n2/17/2025,0.25\n2/18/2025,1.5\n2/19/2025,0\n';
+
+/** Packed it has more bytes than the first ones that a server gets of it. */
+const LONG_FILE_ROWS = 100_000;
+const FIRST_BYTES = 64 * 1_024;
 
 const settingsOf = (page: Page) => page.getByRole('dialog', { name: /^Basin Settings/ });
 const chartIn = (where: Locator) => where.getByRole('img', { name: /^Rain in/ });
@@ -38,6 +45,20 @@ async function openSettings(page: Page): Promise<Locator> {
 }
 
 const rainFile = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+/** A file of minutes, whose amounts have no pattern. */
+function minutesOfRain(rows: number): string {
+  const startMs = Date.UTC(2025, 0, 1);
+  const row = (index: number) =>
+    `${new Date(startMs + index * 60_000).toISOString().slice(0, 16).replace('T', ' ')},0.${(index * 7_919) ** 2 % 10_007}`;
+  return `Date,in.\n${Array.from({ length: rows }, (_, index) => row(index)).join('\n')}\n`;
+}
+
+/** The files whose rain was stored for a basin, newest first. */
+async function storedFiles(org: Organization, basinId: number): Promise<readonly unknown[]> {
+  const { entries } = await call(studyGetBasinHistory, { basinId }, org.token);
+  return entries.flatMap(({ items }) => items.flatMap((item) => (item.kind === 'RainStored' ? [item.to] : [])));
+}
 
 /** The map has a legend when it has a site. */
 const newPlacedSite = (org: Organization, basinId: number) => newSite(org, basinId, 'MH1', { siteLocation: '{"lat":41,"lng":-76.4}' });
@@ -209,6 +230,47 @@ describeWith('chromium', 'rain of a basin', () => {
     await submit(dialog).click();
     await says(dialog.getByRole('alert'), /^An error ocurred while uploading the rain data: (?!The server)/);
     expect((await basinOf(org, basin.id)).rain).toBeNull();
+  });
+
+  mapTest('sends a file again that was stored though its answer was lost, and it is stored once', async ({ page, org }) => {
+    const { basin, path } = await newRainBasin(org);
+    await storeRain(org, basin.id, ROWS);
+    await openAs(page, org, path);
+    const dialog = await openSettings(page);
+    await input(dialog).setInputFiles(rainFile('march.csv', 'Date,in.\n3/1/2025,0.5\n'));
+    await dialog.getByText('Add', { exact: true }).click();
+    const loseAnswer = async (route: Route) => {
+      await route.fetch();
+      await route.abort();
+    };
+    await page.context().route('**/study/create/basin/rain', loseAnswer, { times: 1 });
+    await submit(dialog).click();
+    await says(page, 'Rain data for basin Fishing Creek was uploaded');
+    expect(await rainOf(org, basin.id)).toEqual([...ROWS, ['2025-03-01', '0.5']]);
+    expect(await storedFiles(org, basin.id)).toEqual(['march.csv', 'rain.csv']);
+  });
+
+  mapTest('sends a file again that was cut while no server answers, and it is stored once', async ({ openPage, org }) => {
+    const { basin, path } = await newRainBasin(org);
+    const detour = await startDetour(org.at.publicUrl);
+    onTestFinished(() => detour.down());
+    const page = await openPage({ baseURL: detour.url });
+    await openAs(page, org, path);
+    const dialog = await openSettings(page);
+    await input(dialog).setInputFiles(rainFile('gauge.csv', minutesOfRain(LONG_FILE_ROWS)));
+    await shown(chartIn(dialog));
+    detour.holdAfter(FIRST_BYTES);
+    await submit(dialog).click();
+    await untilUploading(org);
+    // The browser itself sends a body once more if its connection was used before.
+    const failed = page.waitForEvent('requestfailed', (request) => request.url().endsWith('/study/create/basin/rain'));
+    await detour.down();
+    await failed;
+    detour.leadTo(org.at.publicUrl);
+    await detour.up();
+    await says(page, 'Rain data for basin Fishing Creek was uploaded');
+    expect((await basinOf(org, basin.id)).rain).toMatchObject({ rows: LONG_FILE_ROWS });
+    expect(await storedFiles(org, basin.id)).toEqual(['gauge.csv']);
   });
 
   mapTest('an upload holds the dialog, and can be cancelled', async ({ page, org }) => {

@@ -1,12 +1,9 @@
-import { type EventStore, openPostgresStore } from '@headworks/event-store';
-import { uuidV5 } from '@headworks/ids';
 import { createLogger, createMetrics } from '@headworks/observability';
 import { type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { runCommand } from './operator/commands.js';
 import type { Batch, IncomingMessage, MessageBus } from './port.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
-import { startRelay } from './relay.js';
 import { startStatePublisher } from './state-publisher.js';
 
 const logger = createLogger('publishing', 'silent');
@@ -24,60 +21,11 @@ async function listen(topic: string): Promise<readonly IncomingMessage[]> {
 beforeAll(async () => {
   db = await testDatabase();
   bus = await createPostgresBus({ pool: db.pool, metrics, logger });
-  await bus.ensureTopics([
-    { name: 'basins.events.v1', kind: 'events' },
-    { name: 'people.state.v1', kind: 'state' },
-  ]);
+  await bus.ensureTopics([{ name: 'people.state.v1', kind: 'state' }]);
 });
 afterAll(async () => {
   await bus?.close();
   await db?.close();
-});
-
-const append = (store: EventStore, stream: string, version: number, count: number) =>
-  store.append(
-    stream,
-    version,
-    Array.from({ length: count }, (_, index) => ({
-      type: 'BasinRenamed',
-      data: { name: `n${index}` },
-      meta: { orgId: 71, actor: 'u1', commandId: uuidV5(stream, version) },
-    })),
-  );
-
-describe('the relay', () => {
-  it('publishes the events of a service in order, and continues after its checkpoint', async () => {
-    const store = await openPostgresStore(db.pool, 'basins');
-    const messages = await listen('basins.events.v1');
-    const options = { store, bus, topic: 'basins.events.v1', checkpoint: { pool: db.pool, schema: 'basins' }, logger, metrics };
-    await append(store, 'basin-1', 0, 3);
-    const first = await startRelay(options);
-    await append(store, 'basin-2', 0, 2);
-    await until(() => messages.length === 5, { what: 'five events' });
-    await until(() => first.idle(), { what: 'the checkpoint' });
-    await first.stop();
-    await append(store, 'basin-1', 3, 1);
-    const second = await startRelay(options);
-    expect(await second.idle()).toBe(false);
-    await until(() => messages.length === 6, { what: 'the sixth event' });
-    await second.stop();
-    await store.close();
-
-    const positions = messages.map((message) => Number(message.headers.position));
-    expect(positions).toEqual([...positions].sort((one, other) => one - other));
-    expect(JSON.parse(messages[5]?.value ?? '')).toMatchObject({
-      specversion: '1.0',
-      source: store.source,
-      id: messages[5]?.headers.id,
-      type: 'BasinRenamed',
-      subject: 'basin-1',
-      sequence: 4,
-      orgid: 71,
-      actor: 'u1',
-      commandid: uuidV5('basin-1', 3),
-      data: { name: 'n0' },
-    });
-  });
 });
 
 describe('the publisher of state', () => {

@@ -2,17 +2,19 @@ import { once } from 'node:events';
 import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-/** Stands before the replicas of a service, as that of a cluster does, and sends every call to the one that the test names. */
+/** Stands before the replicas of a service, as that of a cluster does, and sends the calls to those that the test names, in turns, whether they serve or not. */
 export interface Balancer {
   readonly url: string;
-  sendTo(url: string): void;
+  sendTo(...urls: readonly string[]): void;
   close(): void;
 }
 
 export async function openBalancer(): Promise<Balancer> {
-  let target = '';
+  let targets: readonly string[] = [];
+  let calls = 0;
   const server = createServer((asked, answer) => {
     const { method, headers, url = '/' } = asked;
+    const target = targets[calls++ % targets.length];
     const passedOn = request(new URL(url, target), { method, headers }, (answered) => {
       answer.writeHead(answered.statusCode ?? 502, answered.headers);
       answered.on('error', () => answer.destroy()).pipe(answer);
@@ -25,8 +27,8 @@ export async function openBalancer(): Promise<Balancer> {
   const { port } = server.address() as AddressInfo;
   return {
     url: `http://127.0.0.1:${port}`,
-    sendTo: (url) => {
-      target = url;
+    sendTo: (...urls) => {
+      targets = urls;
     },
     close: () => {
       server.close();

@@ -1,6 +1,7 @@
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { ServiceName } from '@headworks/api/services';
 import type { ServiceProcess } from '@headworks/launcher';
 import type { RunningKafka } from '@headworks/local-kafka';
 import { end } from '@headworks/processes';
@@ -8,6 +9,7 @@ import { type DistributedProductOptions, startDistributedProduct } from '@headwo
 import { component, startRedis, type TestServer, until } from '@headworks/testing';
 import { printLogs } from '../../harness/log-folder.js';
 import type { Product } from '../../harness/product.js';
+import { type Balancer, openBalancer } from './balancer.js';
 import type { Chance } from './chance.js';
 import { type Crashable, errorsOf, settingsOf } from './crashable.js';
 import { readDeadLetters } from './dead-letters.js';
@@ -23,39 +25,55 @@ export interface OverKafka {
   readonly dataDir: string;
   readonly kafka: RunningKafka | undefined;
   readonly processes: readonly ServiceProcess[];
+  /** Those of the service that runs twice, and what stands before them: calls go to both in turns, until the test says otherwise. */
+  readonly replicas: readonly ServiceProcess[];
+  readonly balancer: Balancer;
   readonly errors: Crashable['errors'];
   readonly stop: Crashable['stop'];
+}
+
+export interface OverKafkaOptions extends Pick<DistributedProductOptions, 'longestPauseMs'> {
+  /** The service that gets a second replica. */
+  readonly twice?: ServiceName | undefined;
 }
 
 /** Starts each service as its own process over Kafka. The launcher restarts a service that dies, after growing pauses. */
 export async function runOverKafka(
   smtpUrl: string,
   password: string,
-  options: Pick<DistributedProductOptions, 'twice' | 'balancers' | 'longestPauseMs'> = {},
+  { twice, ...options }: OverKafkaOptions = {},
   environment: Readonly<Record<string, string>> = {},
 ): Promise<OverKafka> {
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-crash-'));
   const logFolder = await mkdtemp(join(tmpdir(), 'headworks-crash-logs-'));
   const errors = errorsOf(logFolder);
+  const balancer = await openBalancer();
   const running = await startDistributedProduct({
     ...options,
+    twice: twice ? [twice] : [],
+    balancers: (addresses) => {
+      balancer.sendTo(...Object.keys(addresses).flatMap((name) => (serviceOf(name) === twice ? [addresses[name] ?? ''] : [])));
+      return twice ? { [twice]: balancer.url } : {};
+    },
     dataDir,
     kafka: 'embedded',
     environment: { ...process.env, DATABASE_URL: undefined, ...settingsOf(smtpUrl, password), ...environment },
     logFolder,
   }).catch(async (error: unknown) => {
+    balancer.close();
     await rm(dataDir, { recursive: true, force: true });
     await printLogs(logFolder);
     throw error;
   });
   const { databaseUrl, processes } = running;
+  const replicas = processes.filter(({ name }) => serviceOf(name) === twice);
   const product: Product = {
     mode: 'distributed',
     publicUrl: running.publicUrl,
     ingestUrl: running.telemetryUrl,
     mqttUrl: running.mqttUrl,
     databaseUrl,
-    internal: processes.map(({ name, url }) => ({ service: name.replace(/-2$/, ''), url })),
+    internal: processes.map(({ name, url }) => ({ service: serviceOf(name), url })),
     internalSecret: await internalSecretOf(dataDir),
     fleetKey: '',
   };
@@ -64,9 +82,12 @@ export async function runOverKafka(
     dataDir,
     kafka: running.kafka,
     processes,
+    replicas,
+    balancer,
     errors,
     stop: async (failed) => {
       await running.stop();
+      balancer.close();
       await rm(dataDir, { recursive: true, force: true });
       if (failed) await printLogs(logFolder);
       else await rm(logFolder, { recursive: true, force: true });
@@ -74,17 +95,19 @@ export async function runOverKafka(
   };
 }
 
+const serviceOf = (process: string): string => process.replace(/-2$/, '');
+
 interface Victim {
   readonly name: string;
   /** Kills it, and ensures that it restarts. */
   readonly crash: () => Promise<void>;
 }
 
-/** Each service as its own process over Kafka, with Redis where it is installed, and any of them killed, the servers too. */
-export async function startOverKafka(smtpUrl: string, password: string): Promise<Crashable> {
+/** Each service as its own process over Kafka, with Redis where it is installed, and any of them killed, the servers too. `twice` has two replicas. */
+export async function startOverKafka(smtpUrl: string, password: string, twice?: ServiceName): Promise<Crashable> {
   let redis = component('redis').available ? await startRedis() : undefined;
   const environment = redis ? { REDIS_URL: redis.url } : undefined;
-  const running = await runOverKafka(smtpUrl, password, {}, environment).catch(async (error: unknown) => {
+  const running = await runOverKafka(smtpUrl, password, { twice }, environment).catch(async (error: unknown) => {
     await redis?.stop();
     throw error;
   });

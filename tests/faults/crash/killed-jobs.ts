@@ -3,14 +3,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyForceBasin } from '@headworks/api/paths/study/basins';
 import { studyGetResult, studyGetResultPending } from '@headworks/api/paths/study/result';
-import type { ServiceProcess } from '@headworks/launcher';
 import { connect, type Pool } from '@headworks/postgres';
 import { smtpServer, type TestSmtpServer, until } from '@headworks/testing';
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { type Organization, organizationOf, PASSWORD, signIn } from '../../harness/organization.js';
 import { type SampleBasin, sampleBasin } from '../../harness/sample-basin.js';
-import { type Balancer, openBalancer } from './balancer.js';
 import { chanceFrom } from './chance.js';
 import { CREDENTIALS } from './crashable.js';
 import { readDeadLetters } from './dead-letters.js';
@@ -35,28 +33,17 @@ interface StoredJob {
 /** The promises about a job whose replica of the analysis is killed while it calculates: the tests of a describe. */
 export function killedJobs(): void {
   let mail: TestSmtpServer;
-  let balancer: Balancer;
   let over: OverKafka;
   let pool: Pool;
   let org: Organization;
   let made: SampleBasin;
-  let replicas: readonly ServiceProcess[] = [];
   // Until all is prepared: a failure of the preparation is one too.
   let failed = true;
 
   beforeAll(async () => {
     mail = await smtpServer();
-    balancer = await openBalancer();
-    over = await runOverKafka(mail.url, PASSWORD, {
-      twice: ['analysis'],
-      longestPauseMs: RESTART_MS,
-      balancers: ({ analysis = '' }) => {
-        balancer.sendTo(analysis);
-        return { analysis: balancer.url };
-      },
-    });
+    over = await runOverKafka(mail.url, PASSWORD, { twice: 'analysis', longestPauseMs: RESTART_MS });
     pool = connect(over.product.databaseUrl, { max: 1, name: 'crash-test' });
-    replicas = over.processes.filter(({ name }) => name.startsWith('analysis'));
     const at = over.product;
     org = await organizationOf(await signIn({ ...CREDENTIALS, userId: '' }, false, { at }), at);
     made = await sampleBasin(org);
@@ -70,7 +57,6 @@ export function killedJobs(): void {
   afterAll(async () => {
     await pool?.close();
     await over?.stop(failed);
-    balancer?.close();
     await mail?.close();
   });
 
@@ -108,7 +94,7 @@ export function killedJobs(): void {
   }, async () => {
     const chance = chanceFrom(SEED);
     process.stdout.write(`crash of one of two replicas: CRASH_SEED=${SEED}\n`);
-    const { product: at } = over;
+    const { product: at, replicas, balancer } = over;
     const killed = new Map<string, number>();
     let tries = 0;
     for (let halfWay = 0; halfWay < ROUNDS; tries++) {

@@ -181,6 +181,29 @@ describe('a device that is claimed while its first packet is handled', () => {
       expect(await logsOf(serial)).toEqual([ofOwner]);
     });
 
+    it('gives its owner the log also if the owner releases the device before the packet is handled', async () => {
+      const serial = newSerial();
+      const receivedAt = Date.now();
+      await claimed(serial, OWNER);
+      await released(serial, OWNER);
+      await claimed(serial, STRANGER);
+      await handled(CLAIMS);
+      await hears(serial, OWNER, { claimFor: OWNER, receivedAt });
+      await handled(TELEMETRY_TOPIC);
+      expect(await logsOf(serial)).toEqual([ofOwner]);
+    });
+
+    it('gives a former owner no log of a packet that came after its release', async () => {
+      const serial = newSerial();
+      await claimed(serial, OWNER);
+      await released(serial, OWNER);
+      await claimed(serial, STRANGER);
+      await handled(CLAIMS);
+      await hears(serial, OWNER, { claimFor: OWNER, receivedAt: Date.now() + 1 });
+      await handled(TELEMETRY_TOPIC);
+      expect(await logsOf(serial)).toEqual([ofNone]);
+    });
+
     it('keeps the records of both apart, also if their packets have the same id', async () => {
       const serial = newSerial();
       const messageId = uuidV4();

@@ -8,6 +8,8 @@ import type { ExportedResults, ResultsToExport } from './export-results.js';
 export interface Destination {
   readonly url: string;
   readonly token: string | null;
+  /** The same for each try of one upload, so that one whose answer was lost is done once. */
+  readonly idempotencyKey: string;
   readonly mostBytes: number;
   readonly timeoutMs: number;
 }

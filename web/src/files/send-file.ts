@@ -21,7 +21,11 @@ export const sendBody = async (body: Blob, to: Destination, onProgress: (done: n
   body.size > to.mostBytes ? { kind: 'too large' } : post(await packed(body), to, onProgress);
 
 /** Uses XMLHttpRequest, because fetch does not report upload progress. */
-function post(body: Blob, { url, token, timeoutMs }: Destination, onProgress: (done: number, all: number) => void): Promise<Sent> {
+function post(
+  body: Blob,
+  { url, token, idempotencyKey, timeoutMs }: Destination,
+  onProgress: (done: number, all: number) => void,
+): Promise<Sent> {
   return new Promise((resolve) => {
     const request = new XMLHttpRequest();
     let reportedAt = 0;
@@ -29,6 +33,7 @@ function post(body: Blob, { url, token, timeoutMs }: Destination, onProgress: (d
     request.timeout = timeoutMs;
     request.setRequestHeader('content-encoding', 'gzip');
     request.setRequestHeader('content-type', 'application/json');
+    request.setRequestHeader('idempotency-key', idempotencyKey);
     if (token !== null) request.setRequestHeader('authorization', token);
     request.upload.onprogress = ({ loaded, total }) => {
       if (performance.now() - reportedAt < REPORT_EVERY_MS && loaded < total) return;

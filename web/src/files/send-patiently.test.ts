@@ -26,8 +26,10 @@ const sending = (...answers: readonly Sent[]) => sendingIn(undefined, ...answers
 
 function sendingIn(outage: Outage | undefined, ...answers: readonly Sent[]) {
   const asked: string[] = [];
-  const send = async ({ url }: Destination): Promise<Sent> => {
+  const keys = new Set<string>();
+  const send = async ({ url, idempotencyKey }: Destination): Promise<Sent> => {
     asked.push(url);
+    keys.add(idempotencyKey);
     return answers[Math.min(asked.length, answers.length) - 1] ?? { kind: 'unreachable' };
   };
   const result = sendPatiently('itrUploadCsv', 1_000, send, outage);
@@ -35,7 +37,7 @@ function sendingIn(outage: Outage | undefined, ...answers: readonly Sent[]) {
     (answer) => ({ answer }),
     ({ code }: { readonly code: string }) => ({ code }),
   );
-  return { asked, outcome };
+  return { asked, keys, outcome };
 }
 
 it('sends again to a busy server a second later, or when the server says', async () => {
@@ -60,7 +62,6 @@ it('gives up with the last answer after twenty tries', async () => {
 
 it.each<readonly [string, Sent]>([
   ['File Parsing Failed', answered(422, { error: 'File Parsing Failed', message: 'The file is not a valid device log.' })],
-  ['Unreachable', { kind: 'unreachable' }],
   ['PayloadTooLarge', { kind: 'too large' }],
   ['TooSlow', { kind: 'too slow' }],
   ['Unreadable', { kind: 'changed' }],
@@ -70,7 +71,15 @@ it.each<readonly [string, Sent]>([
   expect(asked).toHaveLength(1);
 });
 
-describe('an upload of a batch', () => {
+it('has one Idempotency-Key for all tries of an upload, and another for the next upload', async () => {
+  const [first, second] = [sending(busy(), { kind: 'unreachable' }, answered(200, { logId: 7 })), sending(answered(200, { logId: 7 }))];
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(await first.outcome).toEqual({ answer: { logId: 7 } });
+  expect([first.asked.length, first.keys.size, second.keys.size]).toEqual([3, 1, 1]);
+  expect(new Set([...first.keys, ...second.keys]).size).toBe(2);
+});
+
+describe('an upload', () => {
   const unreachable: Sent = { kind: 'unreachable' };
   const ofProxy: Sent = { kind: 'answered', status: 502, text: '<html>Bad Gateway</html>', requestId: null, retryAfterSeconds: 0 };
 
@@ -78,13 +87,13 @@ describe('an upload of a batch', () => {
     ['that was cut', unreachable],
     ['that a proxy could not pass on', ofProxy],
   ])('%s is sent again until the server is back', async (_what, lost) => {
-    const { asked, outcome } = sendingIn(createOutage(), ...Array(10).fill(lost), answered(200, { logId: 7 }));
+    const { asked, outcome } = sending(...Array(10).fill(lost), answered(200, { logId: 7 }));
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await outcome).toEqual({ answer: { logId: 7 } });
     expect(asked).toHaveLength(11);
   });
 
-  it('fails when the server is away for longer, and the others then fail at once', async () => {
+  it('fails when the server is away for longer, and the others of its batch then fail at once', async () => {
     const outage = createOutage();
     const first = sendingIn(outage, unreachable);
     await vi.advanceTimersByTimeAsync(15_000);

@@ -3,7 +3,7 @@ import { CallFailure, failureIn, failureTexts, isFailure } from '../api/failure.
 import { type CallName, pathOf } from '../api/paths.js';
 import { currentToken } from '../api/token.js';
 import type { Destination, Sent } from './orders.js';
-import type { Outage } from './outage.js';
+import { createOutage, type Outage } from './outage.js';
 import { filesTexts } from './texts.js';
 
 const TIMEOUT_MS = 180_000;
@@ -14,33 +14,35 @@ const PAUSE_MS = 1_000;
 const OF_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Sends a large body to a path by `send`: again with a new token if the first has expired, while the server is busy and, if the caller gives an
- * `outage`, while the server restarts: a server that ends cuts an upload that takes longer than its grace period. Throws `CallFailure`.
+ * Sends a large body to a path by `send`: again with a new token if the first has expired, while the server is busy and while the
+ * server restarts: one that ends cuts an upload that takes longer than its grace period. The uploads of a batch share an `outage`. Throws `CallFailure`.
  */
 export async function sendPatiently(
   name: CallName,
   mostBytes: number,
   send: (to: Destination) => Promise<Sent>,
-  outage?: Outage,
+  outage: Outage = createOutage(),
 ): Promise<unknown> {
   const url = new URL(pathOf(name), window.location.href).href;
+  // Pages without TLS have no randomUUID.
+  const idempotencyKey = crypto.getRandomValues(new Uint32Array(4)).join('-');
   for (let tries = 1; ; tries++) {
     let pauseMs = PAUSE_MS;
     let isAnswered = false;
     const beganAtMs = performance.now();
     try {
       const answer = await withSession(async () => {
-        const sent = await send({ url, token: currentToken(), mostBytes, timeoutMs: TIMEOUT_MS });
+        const sent = await send({ url, token: currentToken(), idempotencyKey, mostBytes, timeoutMs: TIMEOUT_MS });
         isAnswered = sent.kind === 'answered';
         if (sent.kind === 'answered') pauseMs = Math.max(PAUSE_MS, sent.retryAfterSeconds * 1_000);
         return answerIn(sent);
       });
-      outage?.end();
+      outage.end();
       return answer;
     } catch (error) {
       const isAway = isOutage(error);
-      if (isAnswered && !isAway) outage?.end();
-      const mayRepeat = isAway ? outage?.isShort(performance.now() - beganAtMs) : isFailure(error, 'Busy');
+      if (isAnswered && !isAway) outage.end();
+      const mayRepeat = isAway ? outage.isShort(performance.now() - beganAtMs) : isFailure(error, 'Busy');
       if (!mayRepeat || tries >= MAX_RETRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }

@@ -1,3 +1,4 @@
+import { KafkaJSConnectionError, KafkaJSError } from 'kafkajs';
 import { expect, it } from 'vitest';
 import { ensureKafkaTopics, type TopicAdmin } from './topics.js';
 
@@ -32,4 +33,32 @@ it('takes topics of another process, and reports any other failure at once', asy
   const refused = admin(['INVALID_REPLICATION_FACTOR', 'TOPIC_AUTHORIZATION_FAILED']);
   await expect(ensureKafkaTopics(refused.answers, [SPEC], {})).rejects.toThrow('topics were not created');
   expect([created.asked, refused.asked]).toEqual([[0], [0]]);
+});
+
+/** Fails with one error after the other, then answers. */
+function failing<T>(errors: readonly Error[], answer: () => Promise<T>) {
+  let calls = 0;
+  return async () => {
+    const error = errors[calls++];
+    if (error) throw error;
+    return answer();
+  };
+}
+
+it('asks again while the broker that it was connected to restarts', async () => {
+  const { answers } = admin();
+  // What the administrator of kafkajs makes of the answer that no broker gave, then of a broker that is away.
+  const errors = [new TypeError("Cannot destructure property 'topicMetadata' of null"), new KafkaJSConnectionError('connect ECONNREFUSED')];
+  const restarting = {
+    ...answers,
+    listTopics: failing(errors, answers.listTopics),
+    fetchTopicMetadata: failing(errors, answers.fetchTopicMetadata),
+  };
+  expect(await ensureKafkaTopics(restarting, [SPEC], {})).toEqual(new Map([[SPEC.name, 1]]));
+});
+
+it('reports at once that it may not list the topics', async () => {
+  const refused = new KafkaJSError('not authorized', { retriable: false });
+  const { answers } = admin();
+  await expect(ensureKafkaTopics({ ...answers, listTopics: failing([refused], answers.listTopics) }, [SPEC], {})).rejects.toThrow(refused);
 });

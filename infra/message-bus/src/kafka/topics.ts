@@ -2,7 +2,6 @@ import type { Admin, IResourceConfigEntry, ITopicConfig } from 'kafkajs';
 import { checkTopicName } from '../outgoing.js';
 import type { TopicKind, TopicSpec } from '../port.js';
 import { askAgain, typeOf } from './ask-again.js';
-import { onceLed } from './once-led.js';
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_PARTITIONS = 12;
@@ -34,7 +33,7 @@ export async function ensureKafkaTopics(
   counts: TopicCounts,
 ): Promise<ReadonlyMap<string, number>> {
   for (const spec of specs) checkTopicName(spec.name);
-  const existing = new Set(await admin.listTopics());
+  const existing = new Set(await askAgain(() => admin.listTopics(), passes));
   const missing = specs.filter((spec) => !existing.has(spec.name));
   if (missing.length > 0)
     await create(
@@ -62,17 +61,20 @@ const create = (admin: TopicAdmin, topics: ITopicConfig[]): Promise<unknown> =>
 
 /** A topic created a moment ago, by us or by a service that starts at the same time, is not visible on every broker at once. */
 const partitionCounts = (admin: TopicAdmin, names: string[]): Promise<ReadonlyMap<string, number>> =>
-  onceLed(async () => {
+  askAgain(async () => {
     const { topics } = await admin.fetchTopicMetadata({ topics: names });
     const led = topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
     if (!led) throw new WithoutLeader(`the topics ${names.join(', ')} have no leader`);
     return new Map(topics.map((topic) => [topic.name, topic.partitions.length]));
-  });
+  }, passes);
 
 /** Metadata without a leader is no failure of kafkajs. */
 class WithoutLeader extends Error {
-  readonly type = 'LEADER_NOT_AVAILABLE';
+  readonly retriable = true;
 }
+
+/** A topic has no leader yet, or a broker is away. If the connections to all brokers break during a request, kafkajs reads its answer from null. */
+const passes = (error: unknown): boolean => error instanceof TypeError || (error as { readonly retriable?: unknown }).retriable === true;
 
 const TOO_FEW_BROKERS = 'INVALID_REPLICATION_FACTOR';
 const EXISTS = 'TOPIC_ALREADY_EXISTS';

@@ -9,7 +9,7 @@ import { Controller, Inject } from '@nestjs/common';
 import { LOGS, type Logs } from '../context.js';
 import { openUpload } from '../upload/open-uploaded-log.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
-import { type OwnerChange, writeOwners } from './owners.js';
+import { type OwnerChange, type Release, writeOwners, writeReleases } from './owners.js';
 
 type Claimed = Extract<DeviceEvent, { type: 'DeviceClaimed' }>;
 
@@ -35,6 +35,7 @@ export class DeviceClaimedReaction {
       return [{ eventId: id, serialNumber: data.serialNumber, orgId, source, position }];
     });
     if (claims.length === 0) return undefined;
+    await writeReleases(sql, events.flatMap(releaseIn));
     const newest = new Map(claims.map((claim) => [claim.serialNumber, claim]));
     const present = await writeOwners(sql, [...newest.values()]);
     const open = await sql<{ log_id: number; serial: string; claim_for: number | null }[]>`
@@ -70,3 +71,6 @@ export class DeviceClaimedReaction {
     return present.events;
   }
 }
+
+const releaseIn = ({ type, data, time }: EventOf<DeviceEvent>): readonly Release[] =>
+  type === 'DeviceReleased' ? [{ serialNumber: data.serialNumber, orgId: data.orgId, at: Date.parse(time) }] : [];

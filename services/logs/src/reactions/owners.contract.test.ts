@@ -2,7 +2,7 @@ import { migrate } from '@headworks/postgres';
 import { type TestDatabase, testDatabase } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { logsSteps } from '../records/tables.js';
-import { readOwners, writeOwners } from './owners.js';
+import { readOwners, readReleases, writeOwners, writeReleases } from './owners.js';
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -39,4 +39,15 @@ it('positions of another event store, after a restore, count from their own begi
   await writeOwners(sql, [change('6', 2, 40)]);
   expect(await writeOwners(sql, [change('6', 4, 5, 'restored')])).toEqual(['6']);
   expect(await ownerOf('6')).toBe(4);
+});
+
+it('of several releases of a device by an organization the last one counts, also if an older one comes again', async () => {
+  const { sql } = database.pool;
+  const release = (orgId: number, at: number) => ({ serialNumber: '5', orgId, at });
+  await writeReleases(sql, [release(2, 100), release(3, 150), release(2, 200)]);
+  await writeReleases(sql, [release(2, 100)]);
+  expect((await readReleases(sql, ['5', '4'])).toSorted((one, other) => one.orgId - other.orgId)).toEqual([
+    release(2, 200),
+    release(3, 150),
+  ]);
 });

@@ -33,3 +33,29 @@ export async function readOwners(sql: Sql, serials: readonly string[]): Promise<
     select serial, org_id from logs.owners where serial = any(${[...serials]}) and org_id is not null`;
   return new Map(rows.map((row) => [row.serial, row.org_id]));
 }
+
+/** The end of an organization's ownership of a device, in epoch milliseconds. */
+export interface Release {
+  readonly serialNumber: string;
+  readonly orgId: number;
+  readonly at: number;
+}
+
+/** Stores when organizations released devices last. Written before the owners, so that who reads that an owner is gone finds its release. */
+export async function writeReleases(sql: Sql, releases: readonly Release[]): Promise<void> {
+  if (releases.length === 0) return;
+  await sql`
+    insert into logs.releases as kept (serial, org_id, released_at)
+    select serial, org_id, max(at) from unnest(
+      ${releases.map(({ serialNumber }) => serialNumber)}::text[], ${releases.map(({ orgId }) => orgId)}::bigint[],
+      ${releases.map(({ at }) => at)}::double precision[]) as given (serial, org_id, at)
+    group by serial, org_id order by serial, org_id
+    on conflict (serial, org_id) do update set released_at = greatest(kept.released_at, excluded.released_at)`;
+}
+
+/** The last releases of these devices, one for each organization that has released it. */
+export async function readReleases(sql: Sql, serials: readonly string[]): Promise<readonly Release[]> {
+  if (serials.length === 0) return [];
+  return sql<Release[]>`
+    select serial as "serialNumber", org_id as "orgId", released_at as at from logs.releases where serial = any(${[...serials]})`;
+}

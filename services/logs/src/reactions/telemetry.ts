@@ -14,7 +14,7 @@ import { qualityDue } from '../quality/judge.js';
 import { oldestWeekStart } from '../records/weeks.js';
 import { type NewRecord, setAside, writeRecords } from '../records/write.js';
 import { type Assignment, assignLogs } from './assign-logs.js';
-import { readOwners } from './owners.js';
+import { readOwners, readReleases } from './owners.js';
 
 const DEVICES_AT_ONCE = 50;
 
@@ -103,15 +103,23 @@ export class TelemetryReaction {
     return new Map([...after].filter(([logId, place]) => place !== before.get(logId)));
   }
 
-  /** The owners of logs without one: from the packet, or from a claim that ingest had not heard of. */
+  /** The owners of logs without one: from the packet, or from a claim that ingest had not heard of, also if its owner has released the device since. */
   async #ownersOf(placed: readonly Placed[]): Promise<readonly Assignment[]> {
     const unowned = placed.filter(({ log }) => log.orgId === null);
     if (unowned.length === 0) return [];
+    const { sql } = this.logs.platform.pool;
     // Read only after the logs are written, so that the reaction to a claim finds them.
-    const owners = await readOwners(this.logs.platform.pool.sql, [...new Set(unowned.map(({ telemetry }) => telemetry.serialNumber))]);
+    const owners = await readOwners(sql, [...new Set(unowned.map(({ telemetry }) => telemetry.serialNumber))]);
+    const claiming = unowned.filter(({ log }) => log.claimFor !== null).map(({ telemetry }) => telemetry.serialNumber);
+    const releases = await readReleases(sql, [...new Set(claiming)]);
+    const ownedThen = ({ telemetry, log }: Placed): number | undefined =>
+      releases.find(
+        (each) => each.serialNumber === telemetry.serialNumber && each.orgId === log.claimFor && each.at >= telemetry.receivedAt,
+      )?.orgId;
     const assignments = new Map<number, Assignment>();
-    for (const { telemetry, log } of unowned) {
-      const orgId = ownerBy(telemetry) ?? owners.get(telemetry.serialNumber);
+    for (const each of unowned) {
+      const { telemetry, log } = each;
+      const orgId = ownerBy(telemetry) ?? ownedThen(each) ?? owners.get(telemetry.serialNumber);
       if (orgId !== undefined && mayGet(log, orgId) && !assignments.has(log.logId))
         assignments.set(log.logId, { logId: log.logId, orgId, cause: telemetry.messageId });
     }

@@ -105,6 +105,11 @@ export const logsSteps: readonly Migration[] = [
     name: 'claims of logs',
     run: (tx) => tx`alter table log_state add column claim_for bigint`,
   },
+  {
+    name: 'releases of devices',
+    run: (tx) =>
+      tx`create table releases (serial text not null, org_id bigint not null, released_at double precision not null, primary key (serial, org_id))`,
+  },
 ];
 
 export const DAY_SECONDS = 86_400;

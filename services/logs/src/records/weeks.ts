@@ -1,5 +1,5 @@
 import type { Logger } from '@headworks/observability';
-import { isTransient, type Sql } from '@headworks/postgres';
+import { inTurn, isTransient, type Sql } from '@headworks/postgres';
 import { DAY_SECONDS, WEEK_SECONDS } from './tables.js';
 
 const WEEKS_BACK = 4;
@@ -17,7 +17,10 @@ export async function makeWeeks(sql: Sql, nowSeconds: number, logger: Logger): P
       const [existing] =
         await sql`select 1 from pg_class c join pg_namespace n on n.oid = c.relnamespace where n.nspname = 'logs' and c.relname = ${tableOf(week)}`;
       if (existing) continue;
-      await sql.unsafe(`create table if not exists logs.${tableOf(week)} partition of logs.records for values from (${from}) to (${to})`);
+      // Two that create it concurrently both find that it is missing, and one fails.
+      await inTurn(sql, 'logs:weeks', (tx) =>
+        tx.unsafe(`create table if not exists logs.${tableOf(week)} partition of logs.records for values from (${from}) to (${to})`),
+      );
     } catch (error) {
       const overlaps = (error as { code?: unknown }).code === '23514';
       if (!overlaps && !isTransient(error)) throw error;

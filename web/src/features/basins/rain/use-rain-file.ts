@@ -8,7 +8,7 @@ import { messageOf } from '../../../api/failure.js';
 import type { CallAnswer } from '../../../api/paths.js';
 import { withOverride } from '../../../api/support-override.js';
 import { type FileThread, openFileThread } from '../../../files/file-thread.js';
-import type { RainOfFile } from '../../../files/orders.js';
+import type { Destination, RainOfFile } from '../../../files/orders.js';
 import { sendPatiently } from '../../../files/send-patiently.js';
 import { filesTexts } from '../../../files/texts.js';
 import { useMember } from '../../../session/member.js';
@@ -77,10 +77,10 @@ export function useRainFile(basin: ListedBasin) {
     const take = (next: RainFileState) => thread.current === own && setState(next);
     take({ kind: 'sending', file, read, share: 0 });
     const body = bodyOf(basin.id, mode, file, read.data);
+    const send = (to: Destination) =>
+      own.ask<'post'>({ kind: 'post', body, ...to }, (done, all) => take({ kind: 'sending', file, read, share: done / all }));
     try {
-      const answer = await sendPatiently('studyCreateBasinRain', limits.rainBodyBytes, (to) =>
-        own.ask<'post'>({ kind: 'post', body, ...to }, (done, all) => take({ kind: 'sending', file, read, share: done / all })),
-      );
+      const answer = await sendPatiently('studyCreateBasinRain', limits.rainBodyBytes, send);
       if (thread.current !== own) return;
       // The contract types the answer; contract tests hold the server to it.
       putRain(client, basin, (answer as CallAnswer<'studyCreateBasinRain'>).rain);
