@@ -3,13 +3,19 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 
 const root = join(import.meta.dirname, '../..');
-/** Not the kit: its samples show what pages say. */
-const sources = globSync('web/src/**/*.{ts,tsx}', { cwd: root })
+const PACKAGES = ['contracts/*', 'services/*', 'infra/*', 'web'];
+/** Samples show what pages say: those of the kit, and results for tests. */
+const SAMPLES = /^web\/src\/(?:kit\/|features\/results\/sample-result\.ts$)/;
+const sources = globSync(
+  PACKAGES.map((folder) => `${folder}/src/**/*.{ts,tsx}`),
+  { cwd: root, exclude: (path) => path.includes('node_modules') },
+)
   .map((path) => path.replaceAll('\\', '/'))
-  .filter((path) => !/\.test\.tsx?$|^web\/src\/kit\//.test(path));
+  .filter((path) => !/\.test\.tsx?$/.test(path) && !SAMPLES.test(path));
 
 const COMMENT = /\/\*[\s\S]*?\*\/|^\s*\/\/.*$/gm;
-const LITERAL = /'((?:[^'\\\n]|\\.)+)'|"((?:[^"\\\n]|\\.)+)"|`((?:[^`\\]|\\.)+)`/g;
+/** Also empty ones: the end of one would begin the next. */
+const LITERAL = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"|`((?:[^`\\]|\\.)*)`/g;
 const PLACEHOLDER = /\$\{[^}]*\}/g;
 /** At least four words and a full stop, a question mark or an ellipsis. */
 const SENTENCE = /^\S+(?:\s+\S+){3,}[.?…]$/;
@@ -22,10 +28,10 @@ function sentencesOf(file: string): readonly string[] {
     .filter((text) => SENTENCE.test(text));
 }
 
-it('each sentence of the web app stands in one file: its copies would differ sooner or later', () => {
+it('each sentence of the product stands in one file: its copies would differ sooner or later', () => {
   const files = new Map<string, Set<string>>();
   for (const file of sources) for (const sentence of sentencesOf(file)) files.set(sentence, (files.get(sentence) ?? new Set()).add(file));
-  expect(files.size).toBeGreaterThan(300);
+  expect(files.size).toBeGreaterThan(900);
   expect([...files].filter(([, places]) => places.size > 1).map(([sentence, places]) => `${sentence} ${[...places].join(', ')}`)).toEqual(
     [],
   );

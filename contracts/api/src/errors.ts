@@ -1,23 +1,31 @@
+import { LINK_INVALID, SESSION_ENDED } from './texts/access.js';
+import { NO_TEXT_MESSAGES } from './texts/contact.js';
+import { DEVICE_CLAIMED, DEVICE_HAS_LOGS } from './texts/device.js';
+import { LAST_ADMIN } from './texts/organization.js';
+import { NO_SITES_IN_BASIN } from './texts/site.js';
+import { TAG_EXISTS, TAGS_OF_LOG_FULL } from './texts/tag.js';
+import { WEATHER_TOO_OLD, WEATHER_UNAVAILABLE } from './texts/weather.js';
+
 /** Every code of the field `error` in an HTTP answer, with its HTTP status and its message for users. */
 export const errors = {
   'Validation Error': { status: 400, message: 'Check the fields listed below.' },
-  'Auth Error': { status: 401, message: 'Your session has ended. Log in again.' },
+  'Auth Error': { status: 401, message: SESSION_ENDED },
   InvalidKey: { status: 401, message: 'This API key is not valid.' },
-  InvalidLink: { status: 401, message: 'This link is no longer valid.' },
+  InvalidLink: { status: 401, message: LINK_INVALID },
   'Permission Denied': { status: 403, message: 'You do not have the required permissions.' },
   'Not Found': { status: 404, message: 'Not found, or you do not have access.' },
   'No Logs Found': { status: 404, message: 'No logs found.' },
-  AlreadyClaimed: { status: 409, message: 'This device is already claimed.' },
+  AlreadyClaimed: { status: 409, message: DEVICE_CLAIMED },
   NotClaimed: { status: 409, message: 'This device belongs to no organization. Assign it to one.' },
   AlreadyOwner: { status: 409, message: 'This device already belongs to this organization.' },
   OwnedElsewhere: { status: 409, message: 'This device belongs to another organization.' },
   AlreadySubscribed: { status: 409, message: 'This contact is already subscribed to this device.' },
   AlreadyMember: { status: 409, message: 'You are already a member of this organization.' },
   NotSubscribed: { status: 422, message: 'Test alerts are sent only to saved contacts of this device.' },
-  NoTextMessages: { status: 422, message: 'Text messages are not set up on this server.' },
-  NonzeroNumOfLogFiles: { status: 422, message: "Couldn't delete device. You must delete all logs from the device before deleting." },
-  TagExists: { status: 409, message: 'A tag with this name already exists.' },
-  'A maximum of 10 tags can be assigned to each log.': { status: 422, message: 'A maximum of 10 tags can be assigned to each log.' },
+  NoTextMessages: { status: 422, message: NO_TEXT_MESSAGES },
+  NonzeroNumOfLogFiles: { status: 422, message: DEVICE_HAS_LOGS },
+  TagExists: { status: 409, message: TAG_EXISTS },
+  [TAGS_OF_LOG_FULL]: { status: 422, message: TAGS_OF_LOG_FULL },
   'File Parsing Failed': { status: 422, message: 'The file is not a valid device log.' },
   'Invalid MAC address and serial number combination': { status: 422, message: 'Invalid MAC address and serial number combination' },
   StudyInactive: { status: 422, message: 'This study is inactive. Activate it to open it.' },
@@ -26,15 +34,9 @@ export const errors = {
   InvalidSites: { status: 422, message: 'Sites of the file are not valid.' },
   InvalidRain: { status: 422, message: 'The rain data are not valid.' },
   RainUnavailable: { status: 422, message: 'No rain could be fetched.' },
-  TooOld: {
-    status: 422,
-    message: 'The selected dates are over a year from the current date. Log data will still be shown as normal.',
-  },
-  WeatherUnavailable: {
-    status: 404,
-    message: 'We are unable to display the weather data. If this error persists, please contact support or submit a bug report.',
-  },
-  NoSites: { status: 422, message: 'No Sites found. Return to the Sites tab to add sites to this basin.' },
+  TooOld: { status: 422, message: WEATHER_TOO_OLD },
+  WeatherUnavailable: { status: 404, message: WEATHER_UNAVAILABLE },
+  NoSites: { status: 422, message: NO_SITES_IN_BASIN },
   NoLogs: { status: 422, message: 'No logs found.' },
   'Error no logs found': { status: 422, message: 'No logs found.' },
   NotActive: { status: 422, message: 'Error, device not activated. Go to the iTracker page or the Logs tab to activate devices.' },
@@ -51,7 +53,7 @@ export const errors = {
   NoSuchKey: { status: 404, message: 'The calculation goes on.' },
   Superseded: { status: 409, message: 'A newer calculation of this basin has replaced this one.' },
   HouseholdsOutOfRange: { status: 422, message: 'A site downstream would have fewer households than 0, or too many.' },
-  LastAdmin: { status: 422, message: 'An organization must have at least one admin.' },
+  LastAdmin: { status: 422, message: LAST_ADMIN },
   LastSupport: { status: 422, message: 'The Admin group must have at least one member who can log in.' },
   Conflict: { status: 409, message: 'Another user changed this at the same time. Try again.' },
   PayloadTooLarge: { status: 413, message: 'The request is too large.' },

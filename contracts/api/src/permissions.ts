@@ -1,4 +1,4 @@
-import { isRefusal, type Refusal, refuse } from './errors.js';
+import type { Refusal } from './errors.js';
 import type { Level, Permissions } from './permission-schema.js';
 
 export type { Level, Permissions } from './permission-schema.js';
@@ -26,6 +26,10 @@ export interface SimpleNeed {
 
 /** What reads the sites of a basin and what belongs to them: permission for any section. */
 export const ANY_SECTION: Need = { area: 'any', of: SECTIONS.map((section) => ({ area: `studies.${section}`, level: 'read' }) as const) };
+
+/** Written out: every page of the web app loads this file, and few of them the sentences of all errors. */
+const DENIED: Refusal = { refused: 'Permission Denied' };
+const NOT_FOUND: Refusal = { refused: 'Not Found' };
 
 const rank = { none: 0, read: 1, write: 2 } as const;
 const isNarrowed = (name: Area): name is NarrowedArea => (NARROWED as readonly string[]).includes(name);
@@ -65,29 +69,24 @@ export const visibleIds = (perms: Permissions, name: NarrowedArea): 'all' | read
  */
 export function check(perms: Permissions, need: Need, id?: number): Refusal | 'allowed' {
   if (need.area === 'member' || perms.admin) return 'allowed';
-  if (need.area === 'admin') return refuse('Permission Denied');
+  if (need.area === 'admin') return DENIED;
   if (need.area === 'any') return checkAny(perms, need.of, id);
   const has = levelOf(perms, need.area);
   const visible = visibleIds(perms, isNarrowed(need.area) ? need.area : 'basins');
-  if (id !== undefined && visible !== 'all' && !visible.includes(id)) return refuse('Not Found');
-  if (has === 'none') return refuse(id === undefined ? 'Permission Denied' : 'Not Found');
-  if (rank[has] < rank[need.level]) return refuse('Permission Denied');
-  if (need.all && visible !== 'all') return refuse('Permission Denied');
+  if (id !== undefined && visible !== 'all' && !visible.includes(id)) return NOT_FOUND;
+  if (has === 'none') return id === undefined ? DENIED : NOT_FOUND;
+  if (rank[has] < rank[need.level]) return DENIED;
+  if (need.all && visible !== 'all') return DENIED;
   return 'allowed';
 }
 
 /** Not Found only if every one of them says so. */
 function checkAny(perms: Permissions, needs: readonly SimpleNeed[], id?: number): Refusal | 'allowed' {
-  const refusals: Refusal[] = [];
-  for (const need of needs) {
-    const checked = check(perms, need, id);
-    if (!isRefusal(checked)) return checked;
-    refusals.push(checked);
-  }
-  return refusals.find(({ refused }) => refused === 'Permission Denied') ?? refuse('Not Found');
+  const checked = needs.map((need) => check(perms, need, id));
+  return checked.find((each) => each === 'allowed') ?? checked.find((each) => each === DENIED) ?? NOT_FOUND;
 }
 
-export const may = (perms: Permissions, need: Need, id?: number): boolean => !isRefusal(check(perms, need, id));
+export const may = (perms: Permissions, need: Need, id?: number): boolean => check(perms, need, id) === 'allowed';
 
 /**
  * The stored form: if iTrackers are none, so are logs (specification part 3, section 5); each section has a

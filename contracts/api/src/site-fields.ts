@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { requiredName } from './fields.js';
 import { limits } from './limits.js';
+import { SITE_NAME_TOO_LONG } from './texts/site.js';
 
 /** Fields of studies, basins and sites. Lengths in inches, velocities in feet per second. */
 
 export const studyName = requiredName(limits.studyNameLength);
 
 /** 1 to 30 characters after trimming. */
-export const siteName = requiredName(200).max(limits.siteNameLength, 'Site name must be less than 30 characters.');
+export const siteName = requiredName(200).max(limits.siteNameLength, SITE_NAME_TOO_LONG);
 
 /** WGS 84 degrees. */
 export const location = z.object({ lat: z.number().min(-90).max(90), lng: z.number().min(-180).max(180) });

@@ -1,7 +1,16 @@
 export { type CheckOptions, createLoggerCheck, type LoggerCheck, type LoggerCsv } from './check.js';
 export { checkPayload, createPayloadCheck, type MalformedPayload, type PayloadCheck, type PayloadOutcome } from './check-payload.js';
 export { inEnglishUnits, type LoggerLog } from './columns.js';
-export { type FaultyFile, FIRST_ERRORS_NOTE, type LoggerError, type LoggerErrorKind, type LoggerWarning, messagesOf } from './errors.js';
+export {
+  type FaultyFile,
+  FIRST_ERRORS_NOTE,
+  fileErrors,
+  headerErrors,
+  type LoggerError,
+  type LoggerErrorKind,
+  type LoggerWarning,
+  messagesOf,
+} from './errors.js';
 export { checkBulkFileName, checkFileType } from './file-type.js';
 export {
   createExportNames,
@@ -26,3 +35,4 @@ export { type ReadableLevels, readLevels, timeOfRecord } from './readable-levels
 export { faults } from './record-check.js';
 export { rowText } from './row-text.js';
 export { createLineSplitter, type LineSplitter, type OnLine, type SplitOptions } from './split-lines.js';
+export { TOO_MANY_DAYS } from './too-many-days.js';

@@ -1,9 +1,10 @@
 import { limits } from '@headworks/api/limits';
+import { SITE_NAME_TOO_LONG } from '@headworks/api/texts/site';
 
 /** What is wrong with a site of a file: the sentences of the specification, and those that it leaves open. */
 export const importTexts = {
   noName: 'No site name found',
-  longName: 'Site name must be less than 30 characters.',
+  longName: SITE_NAME_TOO_LONG,
   controlsInName: 'Site name must not hold control characters.',
   duplicateName: (name: string) => `Duplicate site name ${name}`,
   existingName: (name: string) => `The basin already has a site ${name}`,

@@ -1,6 +1,7 @@
 import { chmod, chown, mkdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { StartError, serverAccount, systemCode } from '@headworks/processes';
+import { diskFull } from './disk-full.js';
 import { lockFolder } from './lock.js';
 import { loadSecrets, type Secrets } from './secrets.js';
 import { checkVersion } from './version.js';
@@ -68,10 +69,7 @@ async function makePrivate(path: string): Promise<void> {
 function asStartError(path: string, error: unknown): unknown {
   if (error instanceof StartError) return error;
   const code = systemCode(error);
-  if (code === 'ENOSPC' || code === 'EDQUOT')
-    return new StartError('disk-full', `The disk of ${path} is full: make room there, or choose another folder with DATA_DIR.`, {
-      cause: error,
-    });
+  if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path, { cause: error });
   if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code))
     return new StartError(
       'folder-not-usable',

@@ -1,9 +1,10 @@
 import { spawn } from 'node:child_process';
 import { chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { diskFull } from '@headworks/data-folder';
 import { launchAs, type ServerAccount, StartError } from '@headworks/processes';
 import type { Binaries } from './binaries.js';
-import { diskFull, serverFailure } from './server-log.js';
+import { serverFailure } from './server-log.js';
 
 const MAJOR_VERSION = '18';
 /** A new cluster takes 40 MB, and its first log segments another 40 MB. */

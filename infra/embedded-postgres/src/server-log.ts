@@ -1,5 +1,6 @@
 import { constants } from 'node:fs';
 import { open, rename, stat } from 'node:fs/promises';
+import { diskFull } from '@headworks/data-folder';
 import { StartError } from '@headworks/processes';
 
 const LOG_LIMIT_BYTES = 10 * 1024 * 1024;
@@ -55,8 +56,4 @@ export function serverFailure(folder: string, log: string, logFile?: string): St
     'postgres',
     `The embedded PostgreSQL did not start: ${reason ?? 'it gave no reason'}${logFile ? ` (more in ${logFile})` : ''}.`,
   );
-}
-
-export function diskFull(folder: string): StartError {
-  return new StartError('disk-full', `The disk of ${folder} is full: make room there, or choose another folder with DATA_DIR.`);
 }

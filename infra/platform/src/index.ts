@@ -14,4 +14,4 @@ export type { ReadinessCheck } from './readiness.js';
 export { type Reseal, runReseal } from './reseal.js';
 export { main, type RunningProcess, type RunOptions, runProcess } from './run.js';
 export { openService, type Service, type ServiceOptions } from './service.js';
-export { readTextBodies } from './text-body.js';
+export { packedBodyTexts, readTextBodies } from './text-body.js';

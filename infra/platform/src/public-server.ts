@@ -1,5 +1,5 @@
 import type { Logger } from '@headworks/observability';
-import { isNestedDeeper } from '@headworks/threads';
+import { isNestedDeeper, NOT_JSON } from '@headworks/threads';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
@@ -124,7 +124,7 @@ function readJson(app: FastifyInstance): void {
       if (isNestedDeeper(body, MAX_DEPTH)) throw new Error('lists in lists');
       return body.trim() === '' ? {} : JSON.parse(body);
     } catch {
-      throw refuseBody(400, 'The body is not JSON.');
+      throw refuseBody(400, NOT_JSON);
     }
   });
 }

@@ -5,6 +5,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 
 const unpack = promisify(gunzip);
 
+/** Why a packed body is refused, here and where a path unpacks it itself. */
+export const packedBodyTexts = {
+  encoding: 'content-encoding: must be gzip, or nothing',
+  notGzip: 'The body is not valid gzip.',
+} as const;
+
 /** A request that the client has to change, with the status of the answer. */
 export const refuseBody = (statusCode: 400 | 413 | 415, message: string): Error => Object.assign(new Error(message), { statusCode });
 
@@ -42,12 +48,12 @@ export function readTextBodies(
 async function unpacked({ headers }: FastifyRequest, body: Buffer, maxOutputLength: number): Promise<Buffer> {
   const encoding = headers['content-encoding']?.trim().toLowerCase() ?? 'identity';
   if (encoding === 'identity') return body;
-  if (encoding !== 'gzip') throw refuseBody(415, 'content-encoding: must be gzip, or nothing');
+  if (encoding !== 'gzip') throw refuseBody(415, packedBodyTexts.encoding);
   try {
     return await unpack(body, { maxOutputLength });
   } catch (error) {
     const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
-    throw isTooLarge ? tooLarge(maxOutputLength) : refuseBody(400, 'The body is not valid gzip.');
+    throw isTooLarge ? tooLarge(maxOutputLength) : refuseBody(400, packedBodyTexts.notGzip);
   }
 }
 

@@ -1,3 +1,4 @@
+import { SESSION_ENDED } from '@headworks/api/texts/access';
 import { CallFailure, failureIn, failureTexts, isFailure, isRefused } from './failure.js';
 import { noteEventId } from './first-event-id.js';
 import { readLocal, writeLocal } from './local-keys.js';
@@ -86,7 +87,7 @@ export const refreshSession = (): Promise<CallAnswer<'authSignin'>> =>
     await endIfLeaving();
     // The contract types the answer; contract tests hold the server to it.
     const answer = (await send('POST', pathOf('authRefresh'), {})) as CallAnswer<'authRefresh'>;
-    if (answer.idToken === null) throw new CallFailure('Auth Error', 'Your session has ended. Log in again.', 401);
+    if (answer.idToken === null) throw new CallFailure('Auth Error', SESSION_ENDED, 401);
     return answer;
   });
 

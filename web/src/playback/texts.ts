@@ -1,3 +1,5 @@
+import { WEATHER_TOO_OLD, WEATHER_UNAVAILABLE } from '@headworks/api/texts/weather';
+
 export const playbackTexts = {
   bar: 'Playback',
   time: 'Moment of the playback',
@@ -23,11 +25,11 @@ export const playbackTexts = {
   reloadWeather: 'Click to reload weather overlay',
   tooOld: {
     title: 'Weather data unavailable',
-    message: 'The selected dates are over a year from the current date. Log data will still be shown as normal.',
+    message: WEATHER_TOO_OLD,
   },
   noWeather: {
     title: 'Unable to get weather data',
-    message: 'We are unable to display the weather data. If this error persists, please contact support or submit a bug report.',
+    message: WEATHER_UNAVAILABLE,
   },
   reachedNow: (count: number) => (count === 1 ? '1 site at or above Alert 1' : `${count} sites at or above Alert 1`),
   noneReached: 'No site at or above Alert 1',

@@ -2,10 +2,11 @@ import { type Refusal, refuse } from '@headworks/api/errors';
 import type { OrganizationEvent } from '@headworks/api/events/organization';
 import { limits } from '@headworks/api/limits';
 import { normalized, type Permissions } from '@headworks/api/permissions';
+import { INVITE_CODE_INVALID } from '@headworks/api/texts/organization';
 import type { Invite, Organization } from './organization.js';
 
 /** The refusal of a code that is mistyped, used, withdrawn or expired. */
-export const invalidCode: Refusal = refuse('InvalidLink', 'This code is not valid. Check it, or ask an admin for a new one.');
+export const invalidCode: Refusal = refuse('InvalidLink', INVITE_CODE_INVALID);
 
 const openAt = (organization: Organization, now: number): readonly Invite[] =>
   organization.invites.filter(({ expiresAt }) => expiresAt > now);

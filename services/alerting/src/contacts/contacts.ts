@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 import type { ContactsEvent, EndpointType } from '@headworks/api/events/alerting';
 import { limits } from '@headworks/api/limits';
+import { alreadySubscribed } from '@headworks/api/texts/contact';
 
 export interface Contact {
   readonly contactId: number;
@@ -78,7 +79,7 @@ const foreign = (state: Contacts, orgId: number | null): boolean => orgId === nu
 const has = (state: Contacts, contactId: number): boolean => state.contacts.some((contact) => contact.contactId === contactId);
 const isTaken = (state: Contacts, endpointId: string, by?: number): boolean =>
   state.contacts.some((contact) => contact.endpointId === endpointId && contact.contactId !== by);
-const alreadySubscribed = (typed: string): Refusal => refuse('AlreadySubscribed', `${typed} is already subscribed to this device.`);
+const refuseTwice = (typed: string): Refusal => refuse('AlreadySubscribed', alreadySubscribed(typed));
 
 export function add(
   state: Contacts,
@@ -88,7 +89,7 @@ export function add(
   { endpointId, endpointType, typed }: Address,
 ): readonly ContactsEvent[] | Refusal {
   if (orgId === null || foreign(state, orgId)) return refuse('Not Found');
-  if (isTaken(state, endpointId)) return alreadySubscribed(typed);
+  if (isTaken(state, endpointId)) return refuseTwice(typed);
   if (state.contacts.length >= limits.contactsPerDevice) {
     return refuse('Validation Error', undefined, [{ path: 'contact', message: `a device has up to ${limits.contactsPerDevice} contacts` }]);
   }
@@ -103,7 +104,7 @@ export function changeAddress(
   { endpointId, endpointType, typed }: Address,
 ): readonly ContactsEvent[] | Refusal {
   if (foreign(state, orgId) || !has(state, contactId)) return refuse('Not Found');
-  if (isTaken(state, endpointId, contactId)) return alreadySubscribed(typed);
+  if (isTaken(state, endpointId, contactId)) return refuseTwice(typed);
   if (state.contacts.some((contact) => contact.contactId === contactId && contact.endpointId === endpointId)) return [];
   return [{ type: 'ContactChanged', data: { serialNumber, contactId, endpointId, endpointType } }];
 }

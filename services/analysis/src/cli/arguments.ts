@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { BadInput } from './bad-input.js';
+import { BadInput, unexpected } from './bad-input.js';
 
 export interface Arguments {
   readonly network: string;
@@ -47,7 +47,7 @@ export function readArguments(args: readonly string[]): Arguments | 'help' {
     ['--out', read.out, [read.network, values.rain]],
     ['--report', values.report, [read.out, read.network, values.rain]],
   ] as const)
-    if (file !== undefined && others.includes(file)) throw new BadInput(name, null, `expected a file of its own, found ${file} once more.`);
+    if (file !== undefined && others.includes(file)) throw unexpected(name, null, 'a file of its own', `${file} once more`);
   return {
     ...read,
     rain: values.rain ?? null,

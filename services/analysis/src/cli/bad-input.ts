@@ -4,3 +4,7 @@ export class BadInput extends Error {
     super(line === null ? `${file}: ${expected}` : `${file}, line ${line}: ${expected}`);
   }
 }
+
+/** The error in most inputs: something else than expected. */
+export const unexpected = (file: string, line: number | null, expected: string, found: string | number): BadInput =>
+  new BadInput(file, line, `expected ${expected}, found ${found}.`);

@@ -1,4 +1,4 @@
-import { BadInput } from './bad-input.js';
+import { unexpected } from './bad-input.js';
 
 /** The position of a column in the rows of a file. */
 export interface Column {
@@ -20,7 +20,7 @@ export function findColumn(header: readonly string[], names: readonly string[]):
 export function numberIn(cell: string | undefined, file: string, line: number, what: string): number {
   const text = cell?.trim() ?? '';
   const value = text === '' ? Number.NaN : Number(text);
-  if (!Number.isFinite(value)) throw new BadInput(file, line, `expected ${what}, found "${text.slice(0, 40)}".`);
+  if (!Number.isFinite(value)) throw unexpected(file, line, what, `"${text.slice(0, 40)}"`);
   return value;
 }
 
@@ -34,7 +34,7 @@ export const isLoggerTime = (seconds: number): boolean => seconds >= EARLIEST &&
 export function epochIn(cell: string | undefined, file: string, line: number): number {
   const what = 'a time in epoch seconds, from 1980 to 2100';
   const time = numberIn(cell, file, line, what);
-  if (!isLoggerTime(time)) throw new BadInput(file, line, `expected ${what}, found ${time}.`);
+  if (!isLoggerTime(time)) throw unexpected(file, line, what, time);
   return time;
 }
 

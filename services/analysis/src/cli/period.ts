@@ -1,6 +1,6 @@
 import type { Period } from '../core/basin.js';
 import { DAY_SECONDS } from '../core/units.js';
-import { BadInput } from './bad-input.js';
+import { BadInput, unexpected } from './bad-input.js';
 import { isDateOnly, readTime } from './read-time.js';
 
 /** The text of a bound and its source. */
@@ -26,6 +26,6 @@ const FAR_END = Date.UTC(2100, 0, 1) / 1_000;
 
 function timeOf({ value, source }: Bound): number {
   const time = typeof value === 'number' ? value : readTime(value.trim());
-  if (!Number.isFinite(time)) throw new BadInput(source, null, `expected a date such as 2025-02-17 or 2025-02-17 00:00, found "${value}".`);
+  if (!Number.isFinite(time)) throw unexpected(source, null, 'a date such as 2025-02-17 or 2025-02-17 00:00', `"${value}"`);
   return time;
 }

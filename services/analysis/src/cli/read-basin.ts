@@ -2,7 +2,7 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Basin, LevelLog } from '../core/basin.js';
 import type { Arguments } from './arguments.js';
-import { BadInput } from './bad-input.js';
+import { BadInput, unexpected } from './bad-input.js';
 import { makeBasin } from './make-basin.js';
 import { siteByFile, siteByName } from './match-site.js';
 import { type Bound, periodOf } from './period.js';
@@ -38,16 +38,17 @@ async function readLogs(folder: string, { sites }: NetworkFile, onProgress: OnPr
     const file = join(folder, name);
     const { siteName, siteNameLine, ...log } = readLevelFile(await textOf(file), file);
     const site = siteName === null ? siteByFile(name, sites) : siteByName(siteName, sites);
-    if (!site) throw new BadInput(file, siteNameLine, wantedSite(siteName, name));
+    if (!site) throw unexpected(file, siteNameLine, ...wantedSite(siteName, name));
     logs.set(site.id, [...(logs.get(site.id) ?? []), { ...log, id: name }]);
   }
   return logs;
 }
 
-const wantedSite = (siteName: string | null, fileName: string): string =>
+/** What was expected of a file without a site of the network, and found. */
+const wantedSite = (siteName: string | null, fileName: string): readonly [string, string] =>
   siteName === null
-    ? `expected the file's name to be the id of a site of the network, such as S08.csv or S08_2.csv, found ${fileName}.`
-    : `expected the Site Name of a site of the network, found "${siteName}".`;
+    ? ["the file's name to be the id of a site of the network, such as S08.csv or S08_2.csv", fileName]
+    : ['the Site Name of a site of the network', `"${siteName}"`];
 
 async function textOf(file: string): Promise<string> {
   try {

@@ -1,7 +1,7 @@
 import { millimetresToInches } from '@headworks/api/units';
 import { inEnglishUnits, readText, splitLines } from '@headworks/logger-csv';
 import type { LevelLog } from '../core/basin.js';
-import { BadInput } from './bad-input.js';
+import { BadInput, unexpected } from './bad-input.js';
 import { type Column, epochIn, findColumn, GrowingColumn, isLoggerTime, numberIn } from './columns.js';
 import { readTime } from './read-time.js';
 
@@ -44,7 +44,7 @@ function readColumns(text: string, file: string): LevelFile {
       width = cells.length;
       return;
     }
-    if (cells.length !== width) throw new BadInput(file, line, `expected ${width} cells as in the first line, found ${cells.length}.`);
+    if (cells.length !== width) throw unexpected(file, line, `${width} cells as in the first line`, cells.length);
     const levelText = cells[columns.level.at] ?? '';
     const timeText = cells[columns.time.at]?.trim() ?? '';
     if (levelText.trim() === '' && timeText !== '') return;
@@ -53,7 +53,7 @@ function readColumns(text: string, file: string): LevelFile {
     levels.add(columns.level.name === 'level_mm' ? millimetresToInches(level) : level);
   });
   const values = times.values();
-  if (values.length === 0) throw new BadInput(file, 2, 'expected at least one record, found none.');
+  if (values.length === 0) throw unexpected(file, 2, 'at least one record', 'none');
   return {
     siteName: null,
     siteNameLine: null,
@@ -68,19 +68,14 @@ function levelColumns(header: readonly string[], file: string, line: number) {
   const time = findColumn(header, TIMES);
   const level = findColumn(header, LEVELS);
   if (!time || !level)
-    throw new BadInput(
-      file,
-      line,
-      `expected the columns epoch or datetime, and level_in or level_mm, found "${header.join(',').slice(0, 80)}".`,
-    );
+    throw unexpected(file, line, 'the columns epoch or datetime, and level_in or level_mm', `"${header.join(',').slice(0, 80)}"`);
   return { time, level };
 }
 
 function timeIn(text: string, column: Column, file: string, line: number): number {
   if (column.name === 'epoch') return epochIn(text, file, line);
   const time = readTime(text);
-  if (!isLoggerTime(time))
-    throw new BadInput(file, line, `expected a time such as 2025-02-17 00:15, from 1980 to 2100, found "${text.slice(0, 40)}".`);
+  if (!isLoggerTime(time)) throw unexpected(file, line, 'a time such as 2025-02-17 00:15, from 1980 to 2100', `"${text.slice(0, 40)}"`);
   return time;
 }
 

@@ -1,7 +1,7 @@
 import { networkOf } from '@headworks/flow-network';
 import { findNodeAtLocation, type Node, type ParseError, parseTree, printParseErrorCode } from 'jsonc-parser';
 import { z } from 'zod';
-import { BadInput } from './bad-input.js';
+import { BadInput, unexpected } from './bad-input.js';
 import { readTime } from './read-time.js';
 
 const positive = z.number().positive();
@@ -56,7 +56,7 @@ export function readNetwork(text: string, file: string): NetworkFile {
   const tree = treeOf(json, errors, file);
   const [error] = errors;
   if (error) throw new BadInput(file, lineAt(text, error.offset), `expected JSON (${printParseErrorCode(error.error)}).`);
-  if (!tree) throw new BadInput(file, 1, 'expected JSON, found an empty file.');
+  if (!tree) throw unexpected(file, 1, 'JSON', 'an empty file');
   const parsed = networkSchema.safeParse(JSON.parse(json));
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
@@ -89,7 +89,7 @@ function checkSpelling(tree: Node, text: string, file: string): void {
     for (const { offset, children } of node.children ?? []) {
       const name = String(children?.[0]?.value);
       const meant = Object.keys(schema.shape).find((field) => field !== name && field.toLowerCase() === name.toLowerCase());
-      if (meant) throw new BadInput(file, lineAt(text, offset), `expected ${meant}, found ${name}.`);
+      if (meant) throw unexpected(file, lineAt(text, offset), meant, name);
     }
 }
 
@@ -99,7 +99,7 @@ function checkSeries({ sites }: NetworkFile, lineOfPath: (path: Path) => number,
   if (!('code' in network)) return;
   const [first] = network.siteIds;
   const line = lineOfPath(['sites', sites.findIndex(({ id }) => id === first), 'downstream']);
-  throw new BadInput(file, line, `expected a series without a circle, found ${[...network.siteIds, first].join(' > ')}.`);
+  throw unexpected(file, line, 'a series without a circle', [...network.siteIds, first].join(' > '));
 }
 
 /** Ids are unique, silt is less than the pipe, and lines lead to existing sites. */
@@ -107,22 +107,19 @@ function checkSites({ sites }: NetworkFile, lineOfPath: (path: Path) => number, 
   const ids = new Set<string>();
   for (const [at, { id, siltLevelIn, pipeIn }] of sites.entries()) {
     if (siltLevelIn && pipeIn && siltLevelIn >= pipeIn)
-      throw new BadInput(
-        file,
-        lineOfPath(['sites', at, 'siltLevelIn']),
-        `expected less silt than the pipe's ${pipeIn}, found ${siltLevelIn}.`,
-      );
-    if (ids.has(id)) throw new BadInput(file, lineOfPath(['sites', at, 'id']), `expected each site once, found ${id} again.`);
+      throw unexpected(file, lineOfPath(['sites', at, 'siltLevelIn']), `less silt than the pipe's ${pipeIn}`, siltLevelIn);
+    if (ids.has(id)) throw unexpected(file, lineOfPath(['sites', at, 'id']), 'each site once', `${id} again`);
     ids.add(id);
   }
   for (const [at, site] of sites.entries())
     for (const direction of ['upstream', 'downstream'] as const)
       for (const [place, other] of site[direction].entries())
         if (!ids.has(other) || other === site.id)
-          throw new BadInput(
+          throw unexpected(
             file,
             lineOfPath(['sites', at, direction, place]),
-            `expected another site of this file ${direction} of ${site.id}, found "${other}".`,
+            `another site of this file ${direction} of ${site.id}`,
+            `"${other}"`,
           );
 }
 

@@ -1,7 +1,7 @@
 import { millimetresToInches } from '@headworks/api/units';
 import { splitLines } from '@headworks/logger-csv';
 import type { Rain } from '../core/basin.js';
-import { BadInput } from './bad-input.js';
+import { unexpected } from './bad-input.js';
 import { type Column, epochIn, findColumn, numberIn } from './columns.js';
 import { readTime } from './read-time.js';
 
@@ -26,12 +26,12 @@ export function readRain(text: string, file: string): Rain {
     const { time: timeColumn, amount } = columns;
     const timeText = cells[timeColumn.at]?.trim() ?? '';
     const time = timeColumn.name === 'epoch' ? epochIn(timeText, file, line) : readTime(timeText);
-    if (Number.isNaN(time)) throw new BadInput(file, line, `expected a date such as 2/17/2025 or 2025-02-17 00:15, found "${timeText}".`);
+    if (Number.isNaN(time)) throw unexpected(file, line, 'a date such as 2/17/2025 or 2025-02-17 00:15', `"${timeText}"`);
     const value = numberIn(cells[amount.at], file, line, `an amount of rain in the column ${amount.name}`);
-    if (value < 0) throw new BadInput(file, line, `expected an amount of rain of 0 or more, found ${value}.`);
+    if (value < 0) throw unexpected(file, line, 'an amount of rain of 0 or more', value);
     rows.push({ time, inches: MILLIMETRES.includes(amount.name) ? millimetresToInches(value) : value });
   });
-  if (!columns) throw new BadInput(file, 1, 'expected the columns Date and in., found an empty file.');
+  if (!columns) throw unexpected(file, 1, 'the columns Date and in.', 'an empty file');
   rows.sort((a, b) => a.time - b.time);
   return { times: Float64Array.from(rows, ({ time }) => time), inches: Float64Array.from(rows, ({ inches }) => inches) };
 }
@@ -40,6 +40,6 @@ function rainColumns(header: readonly string[], file: string, line: number) {
   const time = findColumn(header, TIMES);
   const amount = findColumn(header, [...INCHES, ...MILLIMETRES]);
   if (!time || !amount)
-    throw new BadInput(file, line, `expected a header with the columns Date and in. (or mm), found "${header.join(',').slice(0, 80)}".`);
+    throw unexpected(file, line, 'a header with the columns Date and in. (or mm)', `"${header.join(',').slice(0, 80)}"`);
   return { time, amount };
 }

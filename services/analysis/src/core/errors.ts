@@ -1,3 +1,5 @@
+import { errors } from '@headworks/api/errors';
+
 /** Why a site or a basin has no result. */
 export type AnalysisErrorCode = 'NotEnoughDays' | 'NoLogs' | 'NoPipeSize' | 'NoSites' | 'NegativeHouseholds' | 'CircularSeries' | 'NoFlow';
 
@@ -10,13 +12,13 @@ export interface AnalysisError {
 }
 
 const MESSAGES: Readonly<Record<AnalysisErrorCode, string>> = {
-  NotEnoughDays: 'Not Enough Days. At least 7 full days are required to calculate Volumetric Ratio and Flow',
-  NoLogs: 'No logs found.',
-  NoPipeSize: 'The pipe size is not set.',
-  NoSites: 'No Sites found. Return to the Sites tab to add sites to this basin.',
+  NotEnoughDays: errors.NotEnoughDays.message,
+  NoLogs: errors.NoLogs.message,
+  NoPipeSize: errors.NoPipeSize.message,
+  NoSites: errors.NoSites.message,
   NegativeHouseholds: 'The sites upstream have more households than this site: check the households and the flow series.',
   CircularSeries: 'The flow series goes round in a circle.',
-  NoFlow: 'No dry-weather flow was found: the pipe is empty on its dry days.',
+  NoFlow: errors.NoFlow.message,
 };
 
 export const analysisError = (code: AnalysisErrorCode, ...siteIds: readonly string[]): AnalysisError => ({

@@ -1,7 +1,7 @@
 import { detailsOf } from '@headworks/api/error-details';
 import type { ErrorDetail } from '@headworks/api/errors';
 import { cloudExportFlow, type FlowAdjustment } from '@headworks/api/paths/cloud/export-flow';
-import { isNestedDeeper, type Received } from '@headworks/threads';
+import { isNestedDeeper, NOT_JSON, type Received } from '@headworks/threads';
 
 export interface FileToExport {
   readonly name: string;
@@ -13,7 +13,7 @@ export type ReadExport =
   | { readonly kind: 'read'; readonly files: readonly FileToExport[]; readonly adjustment: FlowAdjustment }
   | { readonly kind: 'invalid'; readonly details: readonly ErrorDetail[] };
 
-const NOT_JSON: ReadExport = { kind: 'invalid', details: [{ path: '', message: 'The body is not JSON.' }] };
+const notJson: ReadExport = { kind: 'invalid', details: [{ path: '', message: NOT_JSON }] };
 /** The body, its list of files, a file; and a few more, so that an invalid body has a message that names the field. */
 const MOST_LEVELS = 8;
 const MOST_VALUES = 10_000;
@@ -21,7 +21,7 @@ const MOST_VALUES = 10_000;
 /** Parses the body of /cloud/export/flow from its bytes. Never throws. */
 export function readExport({ bytes, length }: Received): ReadExport {
   const text = Buffer.from(bytes, 0, length).toString('utf8');
-  if (isNestedDeeper(text, MOST_LEVELS, MOST_VALUES)) return NOT_JSON;
+  if (isNestedDeeper(text, MOST_LEVELS, MOST_VALUES)) return notJson;
   const parsed = cloudExportFlow.input.safeParse(jsonIn(text));
   if (!parsed.success) return { kind: 'invalid', details: detailsOf(parsed.error) };
   const { files, multiplier, exponent } = parsed.data;

@@ -1,5 +1,5 @@
 import { limits } from '@headworks/api/limits';
-import { type LoggerHeader, messagesOf } from '@headworks/logger-csv';
+import { headerErrors, type LoggerHeader, messagesOf, TOO_MANY_DAYS } from '@headworks/logger-csv';
 import type { Received } from '@headworks/threads';
 import { DAY_SECONDS } from '../records/tables.js';
 import { contentHash } from './content-hash.js';
@@ -45,9 +45,9 @@ export function parse({ bytes, length, exempt }: ParseOrder): Parsed {
     }
     case 'sound': {
       // The serial number of an exempt organization is not checked, but it must not be empty.
-      if (outcome.header.serialNumber === '') return noSerialNumber;
+      if (outcome.header.serialNumber === '') return faultAt('header.serialNumber', headerErrors.serialNumberMissing.message);
       const { times } = outcome.records;
-      if ((times.at(-1) ?? 0) - (times[0] ?? 0) > limits.uploadDays * DAY_SECONDS) return tooManyDays;
+      if ((times.at(-1) ?? 0) - (times[0] ?? 0) > limits.uploadDays * DAY_SECONDS) return faultAt('data', TOO_MANY_DAYS);
       const { count, firstAt, lastAt, ...packed } = packDays(outcome);
       return { kind: 'sound', header: outcome.header, hash: contentHash(outcome), count, firstAt, lastAt, packed };
     }
@@ -56,15 +56,7 @@ export function parse({ bytes, length, exempt }: ParseOrder): Parsed {
   }
 }
 
-const NO_SERIAL_NUMBER = 'Invalid Serial Number found in file';
-const noSerialNumber: Parsed = {
-  kind: 'faulty',
-  messages: [NO_SERIAL_NUMBER],
-  details: [{ path: 'header.serialNumber', message: NO_SERIAL_NUMBER }],
-};
-
-const TOO_MANY_DAYS = `More than ${limits.uploadDays.toLocaleString('en-US')} days found in file.`;
-const tooManyDays: Parsed = { kind: 'faulty', messages: [TOO_MANY_DAYS], details: [{ path: 'data', message: TOO_MANY_DAYS }] };
+const faultAt = (path: string, message: string): Parsed => ({ kind: 'faulty', messages: [message], details: [{ path, message }] });
 
 const pathOf = (line: number | undefined, field: string | undefined): string => {
   if (field !== undefined) return `header.${field}`;

@@ -7,11 +7,12 @@ import {
   type PayloadMember,
   type PayloadOutcome,
 } from '@headworks/logger-csv';
+import { NOT_JSON } from '@headworks/threads';
 
 const RECORDS_PER_BATCH = 1_000;
 const LONGEST_BATCH_BYTES = 262_144;
 const LONGEST_HEADER_BYTES = 65_536;
-const NOT_JSON: MalformedPayload = { kind: 'malformed', path: '', message: 'The body is not JSON.' };
+const notJson: MalformedPayload = { kind: 'malformed', path: '', message: NOT_JSON };
 
 /**
  * Parses and checks the JSON of /itr/upload/csv from its bytes. Records are parsed in batches: half a million objects would need
@@ -20,11 +21,11 @@ const NOT_JSON: MalformedPayload = { kind: 'malformed', path: '', message: 'The 
 export function readPayload(bytes: Uint8Array, options: CheckOptions): PayloadOutcome {
   const scanner = createMemberScanner();
   scanner.take(bytes);
-  if (scanner.state() !== 'over') return NOT_JSON;
+  if (scanner.state() !== 'over') return notJson;
   // As in JSON.parse, the last value of a repeated name counts.
   const members = new Map(scanner.members.map((member) => [member.name, member]));
   const header = readHeader(bytes, members.get('header'));
-  if (header === NOT_JSON) return NOT_JSON;
+  if (header === notJson) return notJson;
   const check = createPayloadCheck(header, options);
   if ('kind' in check) return check;
   return readRecords(bytes, members.get('data'), check) ?? check.end();
@@ -35,7 +36,7 @@ function readHeader(bytes: Uint8Array, member: PayloadMember | undefined): unkno
   try {
     return JSON.parse(textOf(bytes, member.start, member.end)) as unknown;
   } catch {
-    return NOT_JSON;
+    return notJson;
   }
 }
 
@@ -49,7 +50,7 @@ function readRecords(bytes: Uint8Array, member: PayloadMember | undefined, check
     if (to - from > LONGEST_BATCH_BYTES) return { kind: 'malformed', path: `data[${index}]`, message: 'must be a record' };
     const records = recordsIn(textOf(bytes, from, to));
     // A comma must be followed by a record.
-    if (!records || (records.length === 0 && from > list.from)) return NOT_JSON;
+    if (!records || (records.length === 0 && from > list.from)) return notJson;
     for (const record of records) {
       const wrong = check.record(record);
       if (wrong) return wrong;

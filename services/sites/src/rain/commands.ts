@@ -6,7 +6,7 @@ import { limits } from '@headworks/api/limits';
 import { uuidV5 } from '@headworks/ids';
 import { addRain, binRain, type Rain, rainLimits, rainTexts, totalOf } from '@headworks/rain';
 import { type CallHandler, type CallMeta, type Handled, handler, type StreamHandler, streamHandler } from '@headworks/rpc';
-import { type Received, receive, type Threads } from '@headworks/threads';
+import { NOT_JSON, type Received, receive, type Threads } from '@headworks/threads';
 import { isOpenTo } from '../basin/basin.js';
 import { onBasin } from '../basin/on-basin.js';
 import type { Sites } from '../context.js';
@@ -114,9 +114,7 @@ export function rainStreams(sites: Sites, threads: RainThreads): Readonly<Record
 function refusalOf(upload: Exclude<ReadBody, { kind: 'sound' }>): Refusal {
   if (upload.kind === 'malformed') {
     const [first] = upload.details;
-    return first
-      ? refuse('Validation Error', `${first.path}: ${first.message}`, upload.details)
-      : refuse('Validation Error', 'The body is not JSON.');
+    return first ? refuse('Validation Error', `${first.path}: ${first.message}`, upload.details) : refuse('Validation Error', NOT_JSON);
   }
   const [first] = upload.faults;
   const details = upload.faults.map(({ row, field, message }) => ({

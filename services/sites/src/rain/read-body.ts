@@ -7,6 +7,7 @@ import { isNestedDeeper, type Received } from '@headworks/threads';
 
 /** The body of /study/create/basin/rain: checked, or what is wrong with it. */
 export type ReadBody =
+  /** Without details where it is not JSON. */
   | { readonly kind: 'malformed'; readonly details: readonly ErrorDetail[] }
   | { readonly kind: 'faulty'; readonly faults: readonly RainFault[]; readonly faultCount: number }
   | { readonly kind: 'sound'; readonly filename: string; readonly mode: RainMode; readonly rain: Rain };
@@ -17,12 +18,13 @@ const MAX_DEPTH = 16;
 /** Lists and commas of a body: a row has three. Parsed, 20 million empty lists are 1.5 GB. */
 const MAX_VALUES = 5 * rainLimits.rows;
 
-const malformed = (path: string, message: string): ReadBody => ({ kind: 'malformed', details: path === '' ? [] : [{ path, message }] });
+const notJson: ReadBody = { kind: 'malformed', details: [] };
+const malformed = (path: string, message: string): ReadBody => ({ kind: 'malformed', details: [{ path, message }] });
 
 /** All CPU-bound work of an upload of rain. Never throws. */
 export function readBody({ bytes, length }: Received): ReadBody {
   const body = parsed(new TextDecoder().decode(new Uint8Array(bytes, 0, length)));
-  if (typeof body !== 'object' || body === null) return malformed('', 'The body is not JSON.');
+  if (typeof body !== 'object' || body === null) return notJson;
   const { filename: given, mode = 'replace', data } = body as Readonly<Record<string, unknown>>;
   const filename = fileName.safeParse(given);
   if (!filename.success)

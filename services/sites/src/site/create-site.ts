@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 import type { BasinEvent, SitePlace } from '@headworks/api/events/basin';
 import { limits } from '@headworks/api/limits';
+import { SITE_HAS_LOGS } from '@headworks/api/texts/site';
 import { type Basin, nextMoment, type Site } from '../basin/basin.js';
 
 export interface NewSite extends SitePlace {
@@ -21,8 +22,7 @@ export function createSite(basin: Basin, basinId: number, siteId: number, site: 
 export function deleteSite(basin: Basin, basinId: number, siteId: number, now: number): readonly BasinEvent[] | Refusal {
   const site = basin.sites.get(siteId);
   if (!site) return refuse('Not Found');
-  if (!site.logIds.isEmpty())
-    return refuse('NonzeroNumOfLogFiles', "Couldn't delete site. You must remove all logs from the site before deleting.");
+  if (!site.logIds.isEmpty()) return refuse('NonzeroNumOfLogFiles', SITE_HAS_LOGS);
   const of = { basinId, at: nextMoment(basin, now) };
   return [...leavingSeries(basin, of, siteId, site), { type: 'SiteDeleted', data: { ...of, siteId } }];
 }

@@ -1,6 +1,7 @@
 import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import type { LogTagsEvent } from '@headworks/api/events/tag';
 import { limits } from '@headworks/api/limits';
+import { TAGS_OF_LOG_FULL } from '@headworks/api/texts/tag';
 import type { Tags } from '../tags/tags.js';
 
 /** Stream `logtags-<logId>`: the tags of a log. Tags that the organization has deleted stay in it and are ignored. */
@@ -41,7 +42,7 @@ export function tag(log: LogTags, orgId: number, logId: number, tagId: number, {
   if (isClosedTo(log, orgId) || !tags.has(tagId)) return refuse('Not Found');
   if (log.tagIds.has(tagId)) return [];
   const count = [...log.tagIds].filter((id) => tags.has(id)).length;
-  if (count >= limits.tagsPerLog) return refuse('A maximum of 10 tags can be assigned to each log.');
+  if (count >= limits.tagsPerLog) return refuse(TAGS_OF_LOG_FULL);
   return [{ type: 'LogTagged', data: { logId, orgId, tagId } }];
 }
 

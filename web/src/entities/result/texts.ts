@@ -1,3 +1,5 @@
+import { RESULT_NOTE } from '@headworks/api/texts/result';
+
 /** Words about results that several features say. */
 export const resultTexts = {
   severity: { 0: 'None', 1: 'Mild', 2: 'Moderate', 3: 'Severe' },
@@ -19,8 +21,7 @@ export const resultTexts = {
   values: { ii: 'Per household', blockage: 'Capacity lost', surcharge: 'Greatest level', capacity: 'Greatest level' },
   showMore: (count: string, finding: string) => `Show ${count} more: ${finding}`,
   showFewer: (finding: string) => `Show fewer: ${finding}`,
-  /** The specification's sentence. */
-  note: 'AutoAnalysis results are based on the data and information provided.',
+  note: RESULT_NOTE,
   iiDaysNote: 'A day with less flow than in dry weather counts as one without rain-derived I&I.',
   limitIs: (limit: string) => `The limit is ${limit}`,
   daysNote: 'Days are of the loggers’ clock.',

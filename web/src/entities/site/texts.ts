@@ -1,3 +1,5 @@
+import { NO_SITES_IN_BASIN } from '@headworks/api/texts/site';
+
 /** Sentences about a site that several features say. */
 export const siteTexts = {
   enabled: 'Site enabled',
@@ -10,7 +12,7 @@ export const siteTexts = {
   severalOff: (count: string) => `${count} sites have been turned off`,
   noLocation: 'One or more sites do not have a location set. Return to the Sites tab and set a location for each site.',
   noMatch: (search: string) => `No sites match “${search}”.`,
-  noneInBasin: 'No Sites found. Return to the Sites tab to add sites to this basin.',
+  noneInBasin: NO_SITES_IN_BASIN,
   noSites: 'There are no sites in this basin yet.',
   updateFailed: 'Site update failed',
   updateFailedMeans: (name: string) => `Failed to update site ${name}. Please try again or contact support.`,

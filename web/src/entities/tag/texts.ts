@@ -1,3 +1,4 @@
+import { TAG_EXISTS, TAGS_OF_LOG_FULL } from '@headworks/api/texts/tag';
 import { moreFormTexts } from '../../ui/controls/form-texts.js';
 import { formTexts } from '../../ui/texts.js';
 
@@ -18,7 +19,7 @@ export const tagsTexts = {
   nameHelp: (most: number) => `At most ${most} characters.`,
   nameRequired: 'Enter a name.',
   nameTooLong: formTexts.nameTooLong,
-  nameTaken: 'A tag with this name already exists.',
+  nameTaken: TAG_EXISTS,
   gone: 'Another user has deleted this tag.',
   color: 'Color',
   create: 'Create Tag',
@@ -31,7 +32,7 @@ export const tagsTexts = {
   deleteFailed: (name: string) => `Failed to delete ${name}`,
   unsavedTags: 'The new tag is not saved yet.',
   counter: (count: number, most: number) => `${count}/${most} tags`,
-  most: 'A maximum of 10 tags can be assigned to each log.',
+  most: TAGS_OF_LOG_FULL,
   save: 'Save Changes',
   saved: 'Tags saved',
   nothing: moreFormTexts.nothing,

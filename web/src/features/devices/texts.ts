@@ -1,3 +1,4 @@
+import { DEVICE_CLAIMED, DEVICE_HAS_LOGS } from '@headworks/api/texts/device';
 import { CLAIM_HINT, noDevicesMatch } from '../../entities/device/texts.js';
 import { EDIT_DENIED } from '../../session/edit-denied.js';
 import { formTexts } from '../../ui/texts.js';
@@ -36,7 +37,7 @@ export const detailsTexts = {
   title: 'Details',
   delete: 'Delete',
   deleteOf: (name: string) => `Delete ${name}`,
-  hasLogs: "Couldn't delete device. You must delete all logs from the device before deleting.",
+  hasLogs: DEVICE_HAS_LOGS,
   deleteFailed: (name: string) => `Failed to delete ${name}`,
   deleted: 'Device deleted',
   deletedMeans: (name: string) => `${name} is no longer in your organization. It can be claimed again.`,
@@ -76,7 +77,7 @@ export const claimTexts = {
   done: (serial: string) => `${serial} now belongs to your organization.`,
   success: 'Claim Successful',
   notFound: 'No device with this serial number has reported yet. Check the number.',
-  alreadyHere: 'This device is already claimed.',
+  alreadyHere: DEVICE_CLAIMED,
 } as const;
 
 export const activateTexts = {

@@ -1,10 +1,11 @@
+import { INVITE_CODE_INVALID, ORGANIZATION_NAME_TOO_LONG } from '@headworks/api/texts/organization';
 import { orgTexts } from '../../entities/organization/texts.js';
 
 export const organizationTexts = {
   title: 'Create an Organization',
   name: 'Organization name',
   submit: 'Create Organization',
-  tooLong: 'Organization names must be 25 characters or less.',
+  tooLong: ORGANIZATION_NAME_TOO_LONG,
   explain: 'Devices, logs and studies belong to an organization. You will be its admin.',
   photo: 'Organization photo',
   photoPrompt: 'Click or Drop File to Upload',
@@ -23,7 +24,7 @@ export const joinTexts = {
   code: 'Invite code',
   submit: 'Submit',
   toCreate: 'Create an Organization',
-  invalid: 'This code is not valid. Check it, or ask an admin for a new one.',
+  invalid: INVITE_CODE_INVALID,
   errorTitle: 'Error',
   joined: (name: string) => `You're now a member of ${name}`,
   modalTitle: 'Join Organization',

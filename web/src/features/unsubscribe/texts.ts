@@ -1,3 +1,5 @@
+import { UNSUBSCRIBED } from '@headworks/api/texts/unsubscribe';
+
 export const unsubscribeTexts = {
   title: 'Headworks Cloud Alerts',
   intro: (contact: string, device: string) => `${contact} receives the alerts of ${device}.`,
@@ -9,7 +11,7 @@ export const unsubscribeTexts = {
   all: 'Unsubscribe from all devices',
   allMeans: 'No more alert messages to this contact from any device.',
   submit: 'Submit',
-  success: 'You have been successfully unsubscribed. You may now exit this page.',
+  success: UNSUBSCRIBED,
   snoozed: (day: string) => `Messages are off until ${day}. You may now exit this page.`,
   failed: 'An error ocurred while we were trying to unsubscribe you from alerts. Please try again.',
   wrongHint: 'Use the link of the newest message, or ask an admin of your organization to remove you.',

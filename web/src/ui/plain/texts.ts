@@ -1,5 +1,7 @@
+import { LINK_INVALID } from '@headworks/api/texts/access';
+
 export const linkTexts = {
-  wrong: 'This link is no longer valid.',
+  wrong: LINK_INVALID,
   incomplete: 'This link is not complete.',
   incompleteHint: 'Copy the whole link from the message.',
   logIn: 'Log In',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { email, id, message, permissionsField, text, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
+import { NO_EMAIL_TO_INVITE } from '../../texts/organization.js';
 import { definePath } from '../path.js';
 import { deviceOfLog, invite, member } from '../shapes.js';
 
@@ -56,7 +57,7 @@ export const orgUsersInvite = definePath({
     permissions: permissionsField,
     emails: z
       .array(email)
-      .min(1, 'Please add at least one email address to invite to your organization.')
+      .min(1, NO_EMAIL_TO_INVITE)
       .max(limits.emailsPerInvite)
       .transform((emails) => [...new Set(emails)]),
     name: text(limits.organizationNameLength).nullish(),

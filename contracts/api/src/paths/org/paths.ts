@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import { epochSeconds, id, message, requiredName, text, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
+import { ORGANIZATION_NAME_TOO_LONG } from '../../texts/organization.js';
 import { definePath } from '../path.js';
 import { organization } from '../shapes.js';
 
-const organizationName = requiredName(1000).max(limits.organizationNameLength, 'Organization names must be 25 characters or less.');
+const organizationName = requiredName(1000).max(limits.organizationNameLength, ORGANIZATION_NAME_TOO_LONG);
 
 export const orgCreate = definePath({
   path: '/org/create',

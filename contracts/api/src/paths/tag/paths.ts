@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { id, message, tagColor, tagName, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { DEFAULT_TAG_COLOR } from '../../tag-colors.js';
+import { TAGS_OF_LOG_FULL } from '../../texts/tag.js';
 import { definePath } from '../path.js';
 import { tag } from '../shapes.js';
 
@@ -61,7 +62,7 @@ export const tagAddItrlog = definePath({
   access: onSeenLog,
   input: onLog,
   output: message,
-  errors: ['A maximum of 10 tags can be assigned to each log.'],
+  errors: [TAGS_OF_LOG_FULL],
 });
 
 export const tagAddTags = definePath({
@@ -70,7 +71,7 @@ export const tagAddTags = definePath({
   access: onSeenLog,
   input: z.object({ tagIds: z.array(id).min(1).max(limits.tagsPerLog), logId: id, orgId: id.nullish(), userOverride }),
   output: message,
-  errors: ['A maximum of 10 tags can be assigned to each log.'],
+  errors: [TAGS_OF_LOG_FULL],
 });
 
 export const tagRemoveItrlog = definePath({

@@ -1,10 +1,8 @@
+import { RESULT_NOTE } from '@headworks/api/texts/result';
 import type { Analysis, BasinResult } from '../../core/index.js';
 import { dateRange } from './dates.js';
 import { html, type Markup } from './markup.js';
 import { counted } from './numbers.js';
-
-/** The sentence of the specification, word for word. */
-export const NOTE = 'AutoAnalysis results are based on the data and information provided.';
 
 export const basinName = ({ basin }: Analysis): string => basin.name?.trim() || `Basin of ${counted(basin.sites.length, 'site')}`;
 
@@ -25,5 +23,5 @@ export function pageHead(analysis: Analysis, result: BasinResult): Markup {
   ];
   return html`<header class="card"><p class="product">Headworks AutoAnalysis</p><h1>${basinName(analysis)}</h1>
 <dl class="facts">${facts.map(([name, value]) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`)}</dl>
-<p class="note">${NOTE}</p></header>`;
+<p class="note">${RESULT_NOTE}</p></header>`;
 }

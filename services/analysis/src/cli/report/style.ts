@@ -1,6 +1,6 @@
+import { RESULT_NOTE } from '@headworks/api/texts/result';
 import { CHART_STYLE } from './chart/style.js';
 import { COLOURS } from './colours.js';
-import { NOTE } from './head.js';
 
 const PAGE = `
 *{box-sizing:border-box}
@@ -69,7 +69,7 @@ summary{cursor:pointer;color:var(--primary);padding:4px 0;width:fit-content}
 `;
 
 const PRINT = `
-@page{margin:12mm;margin-bottom:16mm;@bottom-left{content:'${NOTE}';font:8pt sans-serif}@bottom-right{content:'Page ' counter(page) ' of ' counter(pages);font:8pt sans-serif}}
+@page{margin:12mm;margin-bottom:16mm;@bottom-left{content:'${RESULT_NOTE}';font:8pt sans-serif}@bottom-right{content:'Page ' counter(page) ' of ' counter(pages);font:8pt sans-serif}}
 @media print{
 body{background:#fff;font-size:10pt;line-height:14pt;print-color-adjust:exact;-webkit-print-color-adjust:exact}
 main{display:block;padding:0;max-width:none}

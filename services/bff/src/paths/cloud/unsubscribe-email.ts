@@ -1,8 +1,9 @@
 import { cloudUnsubscribeEmail } from '@headworks/api/paths/cloud/unsubscribe';
+import { UNSUBSCRIBED } from '@headworks/api/texts/unsubscribe';
 import { unsubscribe } from '../../contacts/unsubscribe.js';
 import { servePath } from '../../frame/path.js';
 
-const DONE = { success: true, message: 'You have been successfully unsubscribed. You may now exit this page.' };
+const DONE = { success: true, message: UNSUBSCRIBED };
 
 export const CloudUnsubscribeEmail = servePath(
   cloudUnsubscribeEmail,

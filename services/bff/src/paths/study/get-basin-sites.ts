@@ -13,7 +13,6 @@ export const StudyGetBasinSites = servePath(studyGetBasinSites, async (call, { a
   if (call.visitor) return refuse('Permission Denied');
   const past = await readPastBasin(call, asOf);
   if (isRefusal(past)) return past;
-  if (past === null) return refuse('Not Found', 'This basin did not exist then.');
   const logs = new Map(past.sites.map(({ siteId, logIds }) => [siteId, logIds]));
   const sums = await context.views.forOrgs([orgId], (tx) => readLogSums(tx, logs));
   return {

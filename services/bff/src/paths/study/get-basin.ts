@@ -12,7 +12,6 @@ export const StudyGetBasin = servePath(studyGetBasin, async (call, { asOf }) => 
   if (call.visitor) return refuse('Permission Denied');
   const past = await readPastBasin(call, asOf);
   if (isRefusal(past)) return past;
-  if (past === null) return refuse('Not Found', 'This basin did not exist then.');
   const { name, gpdPerHouse: gpdperhouse, changedAt } = past;
   return {
     message: 'success' as const,

@@ -1,3 +1,4 @@
+import { alreadySubscribed, NO_TEXT_MESSAGES } from '@headworks/api/texts/contact';
 import { EDIT_DENIED } from '../../../session/edit-denied.js';
 import { moreFormTexts } from '../../../ui/controls/form-texts.js';
 
@@ -7,7 +8,7 @@ export const contactsTexts = {
   empty: 'No one is alerted about this device.',
   section: 'Contacts',
   add: { email: 'Add Email', sms: 'Add Phone' },
-  noSms: 'Text messages are not set up on this server.',
+  noSms: NO_TEXT_MESSAGES,
   save: 'Save',
   nothing: moreFormTexts.nothing,
   correct: 'Correct the marked contacts first.',
@@ -22,7 +23,7 @@ export const contactsTexts = {
   removeOf: (contact: string) => `Remove ${contact}`,
   removeNew: 'Remove the new contact',
   invalid: { email: 'Please enter a valid email address above', sms: 'Please enter a valid phone number above' },
-  twice: (contact: string) => `${contact} is already subscribed to this device.`,
+  twice: alreadySubscribed,
   denied: EDIT_DENIED,
   snoozed: 'Snooze date updated',
   saved: 'Contacts saved',

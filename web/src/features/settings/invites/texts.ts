@@ -1,3 +1,4 @@
+import { INVITE_EXISTS, NO_EMAIL_TO_INVITE } from '@headworks/api/texts/organization';
 import { orgTexts } from '../../../entities/organization/texts.js';
 import { formTexts } from '../../../ui/texts.js';
 
@@ -13,7 +14,7 @@ export const invitesTexts = {
   addFailed: 'There was an issue adding the provided email to your pending invites.',
   tooMany: (most: number) => `At most ${most} addresses can be invited at once.`,
   added: 'User added to invite list',
-  hint: 'Please add at least one email address to invite to your organization.',
+  hint: NO_EMAIL_TO_INVITE,
   list: 'Addresses to invite',
   removeOf: (email: string) => `Remove ${email} from the list`,
   submit: 'Invite Users…',
@@ -23,7 +24,7 @@ export const invitesTexts = {
     one ? `This address will be invited to ${organization}:` : `These ${count} addresses will be invited to ${organization}:`,
   sent: 'Invites sent',
   sentMeans: (count: string, one: boolean) => (one ? 'One address has been invited.' : `${count} addresses have been invited.`),
-  exists: 'An organization invite already exists for this user.',
+  exists: INVITE_EXISTS,
   existsMeans: 'No invites were sent, because these addresses are already members or invited:',
   failed: 'Failed to invite users. Please try again later.',
   again: (count: string, one: boolean) => (one ? 'Add the other address again' : `Add the other ${count} addresses again`),

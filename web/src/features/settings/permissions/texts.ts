@@ -1,3 +1,5 @@
+import { LAST_ADMIN } from '@headworks/api/texts/organization';
+
 export const permissionsTexts = {
   title: 'Permissions',
   tabs: { itr: 'iTrackers', fr: '1st Response', studies: 'Studies' },
@@ -93,5 +95,5 @@ export const permissionsTexts = {
   success: 'Success',
   saved: 'Permissions updated successfully.',
   failed: "Couldn't update permissions.",
-  lastAdmin: 'An organization must have at least one admin.',
+  lastAdmin: LAST_ADMIN,
 } as const;

@@ -1,3 +1,4 @@
+import { SITE_HAS_LOGS } from '@headworks/api/texts/site';
 import { EDIT_DENIED } from '../../../session/edit-denied.js';
 import { moreFormTexts } from '../../../ui/controls/form-texts.js';
 
@@ -44,7 +45,7 @@ export const siteDetailsTexts = {
   deleteOf: (name: string) => `Delete site ${name}`,
   deleted: 'Site deleted',
   deletedMeans: (name: string) => `${name} is no longer part of this basin.`,
-  hasLogs: "Couldn't delete site. You must remove all logs from the site before deleting.",
+  hasLogs: SITE_HAS_LOGS,
   deleteFailed: 'There was a problem deleting the site. If the problem persists, contact support.',
   gone: 'Another user has deleted this site.',
   loggerTime: '(logger time)',

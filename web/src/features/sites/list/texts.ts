@@ -1,3 +1,4 @@
+import { SITE_NAME_TOO_LONG } from '@headworks/api/texts/site';
 import { siteTexts } from '../../../entities/site/texts.js';
 
 export const siteListTexts = {
@@ -31,7 +32,7 @@ export const createSiteTexts = {
   title: 'Create Site',
   name: 'Site Name',
   required: 'Enter a site name.',
-  tooLong: 'Site name must be less than 30 characters.',
+  tooLong: SITE_NAME_TOO_LONG,
   taken: 'This basin has a site of this name already. Auto Assign cannot distinguish them.',
   submit: 'Submit',
   failed: 'Something when wrong when creating the site. Please try again.',

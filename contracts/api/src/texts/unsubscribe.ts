@@ -1,0 +1,1 @@
+export const UNSUBSCRIBED = 'You have been successfully unsubscribed. You may now exit this page.';
