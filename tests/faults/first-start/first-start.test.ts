@@ -12,8 +12,8 @@ import { type Clone, cloneSources, type Owner } from './clone.js';
 
 const run = promisify(execFile);
 
-/** Ends a start that hangs. The installation without a cache of packages and the build take 200 s of a processor. */
-const START_TIMEOUT_MS = 720_000;
+/** Mostly for the installation without a cache of packages and the build: together 200 s of a processor. */
+const START_TIMEOUT_MS = 420_000;
 const STOP_TIMEOUT_MS = 20_000;
 const COMMAND_TIMEOUT_MS = 30_000;
 const TEST_TIMEOUT_MS = START_TIMEOUT_MS + 30_000;
