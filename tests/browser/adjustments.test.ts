@@ -8,7 +8,7 @@ import type { Organization } from '../harness/organization.js';
 import { sampleBasin } from '../harness/sample-basin.js';
 import { newBasin, newStudy, sitesOf } from '../harness/studies.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { aroundMapTest, gone, openAs, says, shown } from './browser.js';
 
 const ONLY = ['S08', 'S07', 'S10'];
 
@@ -22,7 +22,7 @@ const population = async (org: Organization, basinId: number, name: string) =>
   (await sitesOf(org, basinId)).find(({ sitename }) => sitename.startsWith(name))?.population;
 
 describeWith('chromium', 'the adjustments of a basin', () => {
-  browserTest('are viewed without being stored, then submitted together, and the dates wait for them', async ({ page, org }) => {
+  aroundMapTest('are viewed without being stored, then submitted together, and the dates wait for them', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
     const siteId = siteIds.get('S07') ?? 0;
     const before = await population(org, basinId, 'Millville');
@@ -72,7 +72,7 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     expect(flows.sites[siteId]?.dailyTotals?.length).toBeGreaterThan(40);
   });
 
-  browserTest('are viewed and submitted with the households of the sites downstream', async ({ page, org }) => {
+  aroundMapTest('are viewed and submitted with the households of the sites downstream', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ['S08', 'S07', 'S02'] });
     const before = await sitesOf(org, basinId);
     const upstream = before.find(({ id }) => id === siteIds.get('S08'));
@@ -97,7 +97,7 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     expect(after.map(({ id, population }) => [id, population])).toEqual(before.map(({ id, population }) => [id, (population ?? 0) + 60]));
   });
 
-  browserTest('name the sites that would have fewer households than those upstream, before they are submitted', async ({ page, org }) => {
+  aroundMapTest('name the sites that would have fewer households than those upstream, before they are submitted', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
     await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
     await page.getByRole('button', { name: 'Continue with selection' }).click();
@@ -110,7 +110,7 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await says(page.getByRole('dialog', { name: 'Submit Changes' }), warning);
   });
 
-  browserTest('say above the chart why a site has no flow', async ({ page, org }) => {
+  aroundMapTest('say above the chart why a site has no flow', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
     await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
     await page.getByRole('button', { name: 'Continue with selection' }).click();
@@ -125,7 +125,7 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await gone(problem);
   });
 
-  browserTest('ask before another choice loses them', async ({ page, org }) => {
+  aroundMapTest('ask before another choice loses them', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ONLY });
     await openAs(page, org, `/studies/${studyId}/${basinId}?section=adj&site=${siteIds.get('S07')}`);
     await page.getByRole('button', { name: 'Continue with selection' }).click();
@@ -143,7 +143,7 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await says(page, 'Without sites upstream');
   });
 
-  browserTest('say what is missing, fit a phone, and are only there for those who may adjust', async ({ page, org }) => {
+  aroundMapTest('say what is missing, fit a phone, and are only there for those who may adjust', async ({ page, org }) => {
     const study = await newStudy(org);
     const { id: basinId } = await newBasin(org, study.id);
     await bringAxe(page);

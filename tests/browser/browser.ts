@@ -18,12 +18,18 @@ const TIME_ZONE = 'America/New_York';
 const SCREEN = { width: 1440, height: 900 };
 /** The browser itself logs refusals that a test provokes. */
 const OF_THE_BROWSER = /^Failed to load resource/;
+const WITHOUT_WEBGL = `const { getContext } = HTMLCanvasElement.prototype;
+  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
+    return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
+  };`;
 
 export interface Surfing {
   /** One for all tests of a file. */
   readonly browser: Browser;
   /** Pixels of the screen for each of the page. */
   readonly scale: number;
+  /** Whether the browser can draw maps. */
+  readonly maps: boolean;
   /** A new organization with its admin. */
   readonly org: Organization;
   /** Opens a separate window for a new user; it closes with the test. Fails the test if the page throws or logs an error. */
@@ -46,7 +52,8 @@ export const browserTest = test.extend<Surfing>({
   // biome-ignore lint/correctness/noEmptyPattern: see above
   org: async ({}, use) => use(await newOrganization()),
   scale: 1,
-  openPage: async ({ browser, scale, task }, use) => {
+  maps: true,
+  openPage: async ({ browser, scale, maps, task }, use) => {
     const contexts: BrowserContext[] = [];
     const complaints: string[] = [];
     await use(async (options = {}) => {
@@ -61,6 +68,7 @@ export const browserTest = test.extend<Surfing>({
         ...options,
       });
       context.setDefaultTimeout(PATIENCE_MS);
+      if (!maps) await withoutMaps(context);
       context.on('weberror', (error) => complaints.push(error.error().message));
       context.on('console', (message) => {
         if (message.type() === 'error' && !OF_THE_BROWSER.test(message.text())) complaints.push(message.text());
@@ -77,6 +85,12 @@ export const browserTest = test.extend<Surfing>({
 
 /** The same for pages that are mostly a map, where no pixel is looked at: to draw it in software takes most of the time, by pixels. */
 export const mapTest = browserTest.extend<{ readonly scale: number }>({ scale: 0.25 });
+
+/** The same in a browser without WebGL, where the page says that it cannot draw its map: for what is around a map, which opens much sooner then. */
+export const aroundMapTest = browserTest.extend<{ readonly maps: boolean }>({ maps: false });
+
+/** The pages that are opened from now on cannot draw maps. */
+export const withoutMaps = (opens: Page | BrowserContext): Promise<unknown> => opens.addInitScript(WITHOUT_WEBGL);
 
 /** The text of the pages, for the report of a failed test. */
 async function picturesOf(contexts: readonly BrowserContext[]): Promise<string> {

@@ -7,14 +7,11 @@ import { expect } from 'vitest';
 import { newMember } from '../harness/members.js';
 import type { Organization } from '../harness/organization.js';
 import { basinOf, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
-import { browserTest, focused, gone, openAs, rowTexts, says, shown } from './browser.js';
+import { browserTest, focused, gone, openAs, rowTexts, says, shown, withoutMaps } from './browser.js';
 import { faultyKml, folder, give, kmlFile, kmlOf, next, openWizard, placemark, sampleKml, wizardOf } from './kml-screens.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const denied = (wizard: Locator, reason: string | RegExp): Promise<void> => says(wizard.page().getByRole('tooltip'), reason);
-
-/** Maps draw slowly without a graphics card. */
-const withoutMaps = (page: Page): Promise<unknown> => page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
 
 /** The wizard of a new study, or of one with basins. */
 async function wizardIn(page: Page, org: Organization, studyId?: number): Promise<Locator> {

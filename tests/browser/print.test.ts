@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core';
 import { beforeAll, expect } from 'vitest';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { browserTest, gone, openAs, says, shown, withoutMaps } from './browser.js';
 import { paintedOn } from './canvas.js';
 
 /** What margins of 12 mm leave of the width, in CSS pixels. */
@@ -50,12 +50,6 @@ async function asPrinted(page: Page, format: keyof typeof PAPER): Promise<{ read
   for (const [place, size] of SHEET[format].entries()) for (const sheet of sheets) expect(sheet[place]).toBeCloseTo(size, -1);
   return { sheets: sheets.length, seen: (await page.locator('body').getAttribute('data-seen')) ?? '' };
 }
-
-/** No map, which takes long to draw; charts stay. */
-const WITHOUT_WEBGL = `const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-    return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
-  };`;
 
 /** The mean brightness of a picture, 0 (black) to 1 (white). */
 const brightness = (picture: Locator): Promise<number> =>
@@ -186,7 +180,7 @@ describeWith('chromium', 'on paper', () => {
 
   browserTest('a site has its chart with what was zoomed to, which stays', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await page.addInitScript(WITHOUT_WEBGL);
+    await withoutMaps(page);
     await openAs(page, await signIn(org), `/studies/${sample.studyId}/${sample.basinId}`);
     await page.getByRole('button', { name: 'Actions of Creekside_MH05' }).click();
     await page.getByRole('menuitem', { name: 'Site Details' }).click();

@@ -11,7 +11,7 @@ import { rainOf, startRainProvider, storeRain } from '../harness/rain.js';
 import { basinOf, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { ownProduct } from '../harness/surroundings.js';
 import { untilUploading } from '../harness/uploads.js';
-import { focused, gone, live, mapTest, openAs, rowTexts, says, shown } from './browser.js';
+import { aroundMapTest, focused, gone, live, mapTest, openAs, rowTexts, says, shown } from './browser.js';
 import { startDetour } from './detour.js';
 
 const ROWS = [
@@ -97,7 +97,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await rowTexts(settingsOf(other))).toEqual(['Feb 17, 2025 0.25', 'Feb 18, 2025 1.50', 'Feb 19, 2025 0.00']);
   });
 
-  mapTest('says of each row what is wrong, and of a file, and takes the corrected one', async ({ page, org }) => {
+  aroundMapTest('says of each row what is wrong, and of a file, and takes the corrected one', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await openAs(page, org, path);
     const dialog = await openSettings(page);
@@ -124,7 +124,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await rainOf(org, basin.id)).toHaveLength(3);
   });
 
-  mapTest('is added to within the span of a file, or replaced', async ({ page, org }) => {
+  aroundMapTest('is added to within the span of a file, or replaced', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await storeRain(org, basin.id, ROWS);
     await openAs(page, org, path);
@@ -147,7 +147,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await rainOf(org, basin.id)).toEqual([['2025-04-01', '0.5']]);
   });
 
-  mapTest('is deleted in two steps, and a failure is said', async ({ page, org }) => {
+  aroundMapTest('is deleted in two steps, and a failure is said', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await storeRain(org, basin.id, ROWS);
     await openAs(page, org, path);
@@ -170,7 +170,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect((await basinOf(org, basin.id)).rain).toBeNull();
   });
 
-  mapTest('is in millimetres for a metric reader, also of a file without a unit', async ({ page, org }) => {
+  aroundMapTest('is in millimetres for a metric reader, also of a file without a unit', async ({ page, org }) => {
     await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, org.token);
     const { basin, path } = await newRainBasin(org);
     await openAs(page, org, path);
@@ -205,7 +205,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await dialog.getByLabel('Basin Name').count()).toBe(0);
   });
 
-  mapTest('stays as it was when the line is lost or the server refuses, and the file can be sent again', async ({ page, org }) => {
+  aroundMapTest('stays as it was when the line is lost or the server refuses, and the file can be sent again', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     const writer = await newMember(org, { studies: { perms: 'write', basins: { perms: 'write' }, sites: 'read' } });
     const { users } = await call(orgGetUsers, { orgId: org.orgId }, org.token);
@@ -232,7 +232,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect((await basinOf(org, basin.id)).rain).toBeNull();
   });
 
-  mapTest('sends a file again that was stored though its answer was lost, and it is stored once', async ({ page, org }) => {
+  aroundMapTest('sends a file again that was stored though its answer was lost, and it is stored once', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await storeRain(org, basin.id, ROWS);
     await openAs(page, org, path);
@@ -250,7 +250,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await storedFiles(org, basin.id)).toEqual(['march.csv', 'rain.csv']);
   });
 
-  mapTest('sends a file again that was cut while no server answers, and it is stored once', async ({ openPage, org }) => {
+  aroundMapTest('sends a file again that was cut while no server answers, and it is stored once', async ({ openPage, org }) => {
     const { basin, path } = await newRainBasin(org);
     const detour = await startDetour(org.at.publicUrl);
     onTestFinished(() => detour.down());
@@ -273,7 +273,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect(await storedFiles(org, basin.id)).toEqual(['gauge.csv']);
   });
 
-  mapTest('an upload holds the dialog, and can be cancelled', async ({ page, org }) => {
+  aroundMapTest('an upload holds the dialog, and can be cancelled', async ({ page, org }) => {
     const { basin, path } = await newRainBasin(org);
     await openAs(page, org, path);
     const dialog = await openSettings(page);
@@ -291,7 +291,7 @@ describeWith('chromium', 'rain of a basin', () => {
     expect((await basinOf(org, basin.id)).rain).toBeNull();
   });
 
-  mapTest('is fetched from the provider of the server for days that are chosen', { timeout: 120_000 }, async ({ openPage }) => {
+  aroundMapTest('is fetched from the provider of the server for days that are chosen', { timeout: 120_000 }, async ({ openPage }) => {
     const provider = await startRainProvider();
     const own = await ownProduct({ RAIN_URL: provider.url });
     try {

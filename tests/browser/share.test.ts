@@ -9,7 +9,7 @@ import { readyResult } from '../harness/results.js';
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { newShareLink } from '../harness/share-links.js';
 import { barriers, bringAxe } from './axe.js';
-import { arrived, giveSession, gone, mapTest, says, shown } from './browser.js';
+import { aroundMapTest, arrived, giveSession, gone, mapTest, says, shown } from './browser.js';
 import { stormyBasin } from './stormy-basin.js';
 
 const INVALID = 'Unable to load results. Please refresh the page to try again, or obtain a new link.';
@@ -92,7 +92,7 @@ describeWith('chromium', 'a shared basin', () => {
     }
   });
 
-  mapTest('is shown in the units of the time zone, or in the others', async ({ page, openPage }) => {
+  aroundMapTest('is shown in the units of the time zone, or in the others', async ({ page, openPage }) => {
     await page.goto(`${address}/playback`);
     await playbackShown(page);
     await says(page.getByRole('list', { name: 'Sites' }), /\sin\. of /);
@@ -103,7 +103,7 @@ describeWith('chromium', 'a shared basin', () => {
     await says(abroad.getByRole('list', { name: 'Sites' }), /\smm of /);
   });
 
-  mapTest('is the same page for those who are logged in, whose session it does not touch', async ({ page }) => {
+  aroundMapTest('is the same page for those who are logged in, whose session it does not touch', async ({ page }) => {
     const calls = callsOf(page);
     await giveSession(page, await signIn(org));
     await page.goto(`${address}/results`);
@@ -116,7 +116,7 @@ describeWith('chromium', 'a shared basin', () => {
     ]);
   });
 
-  mapTest('has its views in a menu that slides in on a phone', async ({ openPage }) => {
+  aroundMapTest('has its views in a menu that slides in on a phone', async ({ openPage }) => {
     const page = await openPage(PHONE);
     await page.goto(address);
     await resultsShown(page);
@@ -127,7 +127,7 @@ describeWith('chromium', 'a shared basin', () => {
     await playbackShown(page);
   });
 
-  mapTest('says so where the link is wrong, cut, or deleted while the page is open', async ({ page, openPage }) => {
+  aroundMapTest('says so where the link is wrong, cut, or deleted while the page is open', async ({ page, openPage }) => {
     for (const wrong of ['/share/abcdefghijklmnopqrstuv', address.slice(0, -5), '/share/%00']) {
       await page.goto(wrong);
       await says(page, INVALID);
@@ -144,7 +144,7 @@ describeWith('chromium', 'a shared basin', () => {
     await says(open, INVALID);
   });
 
-  mapTest('is still there when its study is Inactive', async ({ page }) => {
+  aroundMapTest('is still there when its study is Inactive', async ({ page }) => {
     const own = await sampleBasin(org, { only: ['S10'] });
     const link = `/share/${await newShareLink(org, own.basinId)}`;
     await call(studyDeactivate, { studyId: own.studyId }, org.token);

@@ -8,7 +8,7 @@ import { call } from '../harness/call.js';
 import { type Organization, signIn } from '../harness/organization.js';
 import { assignLog, connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
 import { newLog } from '../harness/tags.js';
-import { browserTest, focused, gone, live, openAs, says, shown } from './browser.js';
+import { aroundMapTest, focused, gone, live, openAs, says, shown } from './browser.js';
 
 const at = (lat: number, lng: number) => JSON.stringify({ lat, lng });
 
@@ -22,9 +22,6 @@ async function furnish(org: Organization) {
   return { basin, trunk, path: `/studies/${study.id}/${basin.id}` };
 }
 
-/** The list has everything of a site, and opens much sooner without a map. */
-const withoutMap = (page: Page) => page.addInitScript('HTMLCanvasElement.prototype.getContext = () => null');
-
 async function choose(page: Page, site: string, action: string): Promise<void> {
   await page.getByRole('button', { name: `Actions of ${site}` }).click();
   await page.getByRole('menuitem', { name: action }).click();
@@ -34,13 +31,12 @@ const detailsOf = (page: Page, site: string) => page.getByRole('dialog', { name:
 const toast = (page: Page, text: string) => says(page.getByRole('status').or(page.getByRole('alert')), text);
 
 describeWith('chromium', 'the details of a site', () => {
-  browserTest(
+  aroundMapTest(
     'two windows that change one site hear of each other and lose nothing: the later one counts, the history has both',
     async ({ openPage, org }) => {
       const { basin, path } = await furnish(org);
       const [first, second] = [await openPage(), await openPage()];
       for (const page of [first, second]) {
-        await withoutMap(page);
         await openAs(page, await signIn(org), path);
         await live(page);
         await choose(page, 'Millville_MH61', 'Site Details');
@@ -88,10 +84,9 @@ describeWith('chromium', 'the details of a site', () => {
     },
   );
 
-  browserTest('a metric reader sees and stores millimetres and metres per second', async ({ page, org }) => {
+  aroundMapTest('a metric reader sees and stores millimetres and metres per second', async ({ page, org }) => {
     const { basin, path } = await furnish(org);
     await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, org.token);
-    await withoutMap(page);
     await openAs(page, org, path);
     await choose(page, 'Millville_MH61', 'Site Details');
     const dialog = detailsOf(page, 'Millville_MH61');
@@ -121,9 +116,8 @@ describeWith('chromium', 'the details of a site', () => {
     await says(dialog, 'Invalid entry, reference velocity must be a number.');
   });
 
-  browserTest('the keyboard keeps its place: after Submit, after an undo, and after the history is closed', async ({ page, org }) => {
+  aroundMapTest('the keyboard keeps its place: after Submit, after an undo, and after the history is closed', async ({ page, org }) => {
     const { basin, path } = await furnish(org);
-    await withoutMap(page);
     await openAs(page, org, path);
     await choose(page, 'Millville_MH61', 'Site Details');
     const dialog = detailsOf(page, 'Millville_MH61');
@@ -151,9 +145,8 @@ describeWith('chromium', 'the details of a site', () => {
     await focused(page.getByRole('button', { name: 'History, import and export' }));
   });
 
-  browserTest('a name that another site of the basin has is stored, after a note', async ({ page, org }) => {
+  aroundMapTest('a name that another site of the basin has is stored, after a note', async ({ page, org }) => {
     const { basin, path } = await furnish(org);
-    await withoutMap(page);
     await openAs(page, org, path);
     await choose(page, 'Millville_MH61', 'Site Details');
     await page.getByRole('button', { name: 'Rename Millville_MH61' }).click();
@@ -170,10 +163,9 @@ describeWith('chromium', 'the details of a site', () => {
       .toEqual(['Trunk_MH14', 'trunk mh14']);
   });
 
-  browserTest('on a phone, that the changes are saved is said where the button is, which does not move', async ({ openPage, org }) => {
+  aroundMapTest('on a phone, that the changes are saved is said where the button is, which does not move', async ({ openPage, org }) => {
     const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
     const { path } = await furnish(org);
-    await withoutMap(page);
     await openAs(page, org, path);
     await choose(page, 'Millville_MH61', 'Site Details');
     const dialog = detailsOf(page, 'Millville_MH61');
@@ -187,10 +179,9 @@ describeWith('chromium', 'the details of a site', () => {
     expect((await dialog.getByRole('status').boundingBox())?.y).toBeLessThan(844);
   });
 
-  browserTest('a site is deleted in two steps, not while it has logs; the basin is exported with what is left', async ({ page, org }) => {
+  aroundMapTest('a site is deleted in two steps, not while it has logs; the basin is exported with what is left', async ({ page, org }) => {
     const { basin, trunk, path } = await furnish(org);
     await assignLog(org, trunk.id, (await newLog(org)).id);
-    await withoutMap(page);
     await page.addInitScript(
       'const make = URL.createObjectURL; window.types = []; URL.createObjectURL = (file) => { types.push(file.type); return make(file); }',
     );

@@ -5,20 +5,13 @@ import { expect } from 'vitest';
 import type { Organization } from '../harness/organization.js';
 import { sampleBasin } from '../harness/sample-basin.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { aroundMapTest, gone, openAs, says, shown } from './browser.js';
 
 /** Two of the sample: nothing flows into the first. */
 const ONLY = ['S05', 'S09'];
 
-/** The list has everything of a site, and opens much sooner without a map; the chart draws in two dimensions. */
-const withoutMap = (page: Page) =>
-  page.addInitScript(
-    'HTMLCanvasElement.prototype.getContext = ((own) => function (kind) { return kind === "2d" ? own.call(this, kind) : null })(HTMLCanvasElement.prototype.getContext)',
-  );
-
 async function openGraphs(page: Page, org: Organization, active = true): Promise<string> {
   const { studyId, basinId } = await sampleBasin(org, { only: ONLY, active });
-  await withoutMap(page);
   await openAs(page, org, `/studies/${studyId}/${basinId}`);
   return openGraphsOf(page, 0);
 }
@@ -46,7 +39,7 @@ const downloaded = async (page: Page): Promise<Download> => {
 };
 
 describeWith('chromium', 'the graphs of a site', () => {
-  browserTest('show level, volumetric change and flow, each with its file of two decimals', async ({ page, org }) => {
+  aroundMapTest('show level, volumetric change and flow, each with its file of two decimals', async ({ page, org }) => {
     await bringAxe(page);
     const site = await openGraphs(page, org);
     for (const [kind, file, head] of [
@@ -82,9 +75,8 @@ describeWith('chromium', 'the graphs of a site', () => {
     expect(await barriers(page, 'everything')).toEqual([]);
   });
 
-  browserTest('have the colour that the site has in Adjustments', async ({ page, org }) => {
+  aroundMapTest('have the colour that the site has in Adjustments', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ['S07', 'S08'] });
-    await withoutMap(page);
     await openAs(page, org, `/studies/${studyId}/${basinId}`);
     expect(await openGraphsOf(page, 1)).toBe('Millville_Rd_MH61');
     await choose(page, 'Flow');
@@ -97,7 +89,7 @@ describeWith('chromium', 'the graphs of a site', () => {
     expect(await colourOf(page)).toBe(colour);
   });
 
-  browserTest('are read by the keys, zoomed by buttons, and whole again after Reset Chart', async ({ page, org }) => {
+  aroundMapTest('are read by the keys, zoomed by buttons, and whole again after Reset Chart', async ({ page, org }) => {
     await openGraphs(page, org);
     const level = chart(page, 'Level');
     await shown(level);
@@ -114,7 +106,7 @@ describeWith('chromium', 'the graphs of a site', () => {
     await expect.poll(() => level.getAttribute('aria-label')).toBe(all);
   });
 
-  browserTest('of less than seven days has levels, and says why it has no flow', async ({ page, org }) => {
+  aroundMapTest('of less than seven days has levels, and says why it has no flow', async ({ page, org }) => {
     await openGraphs(page, org);
     await shown(chart(page, 'Level'));
     const start = page.getByLabel('Start', { exact: true });
@@ -139,7 +131,7 @@ describeWith('chromium', 'the graphs of a site', () => {
     await shown(chart(page, 'Level'));
   });
 
-  browserTest('say why there is no flow, and offer no second try where the site has to change first', async ({ page, org }) => {
+  aroundMapTest('say why there is no flow, and offer no second try where the site has to change first', async ({ page, org }) => {
     await openGraphs(page, org);
     const flow = chart(page, 'Flow');
     await choose(page, 'Flow');
@@ -159,7 +151,7 @@ describeWith('chromium', 'the graphs of a site', () => {
     expect(await page.getByRole('button', { name: 'Retry' }).count()).toBe(0);
   });
 
-  browserTest('of a device that is not activated have levels alone', async ({ page, org }) => {
+  aroundMapTest('of a device that is not activated have levels alone', async ({ page, org }) => {
     await openGraphs(page, org, false);
     await shown(chart(page, 'Level'));
     for (const kind of ['Volumetric Change', 'Flow']) {

@@ -2,7 +2,7 @@ import { describeWith, until } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, focused, gone, says, shown } from './browser.js';
+import { aroundMapTest, focused, gone, says, shown } from './browser.js';
 import { type KitServer, startKitServer } from './kit-server.js';
 
 const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
@@ -35,7 +35,7 @@ describeWith('chromium', 'the panels of a basin', () => {
     ['on a phone', 'light', 390, ''],
     ['for readers', 'light', 1440, '&reader'],
   ] as const)
-    browserTest(`have no serious violation, ${look}`, async ({ page }) => {
+    aroundMapTest(`have no serious violation, ${look}`, async ({ page }) => {
       await bringAxe(page);
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       await page.setViewportSize({ width, height: 900 });
@@ -47,7 +47,7 @@ describeWith('chromium', 'the panels of a basin', () => {
       }
     });
 
-  browserTest('a list of 5,012 sites is one list, which the arrow keys walk through, and the filter shortens', async ({ page }) => {
+  aroundMapTest('a list of 5,012 sites is one list, which the arrow keys walk through, and the filter shortens', async ({ page }) => {
     await openPanel(page, 'list', '&more=5000');
     const list = page.getByRole('list', { name: 'Sites' });
     const rows = list.getByRole('listitem');
@@ -71,7 +71,7 @@ describeWith('chromium', 'the panels of a basin', () => {
     await until(async () => (await rows.count()) === 4, { what: 'the four sites of the filter' });
   });
 
-  browserTest('a connection against the flow is refused with its circle, any other is not', async ({ page }) => {
+  aroundMapTest('a connection against the flow is refused with its circle, any other is not', async ({ page }) => {
     await openPanel(page, 'series');
     await page.getByRole('combobox', { name: 'Site' }).click();
     await page.getByTitle('Market_St_MH33').first().click();
@@ -85,7 +85,7 @@ describeWith('chromium', 'the panels of a basin', () => {
     await shown(page.getByRole('button', { name: 'Save Changes' }));
   });
 
-  browserTest('Site Details empties what is no number, says it of the references, and offers to cascade households', async ({ page }) => {
+  aroundMapTest('Site Details empties what is no number, says it of the references, and offers to cascade households', async ({ page }) => {
     await openPanel(page, 'details');
     const field = (name: string) => page.getByRole('textbox', { name });
     const cascade = page.getByRole('checkbox', { name: 'Cascade Households Downstream' });

@@ -5,7 +5,7 @@ import { expect } from 'vitest';
 import { call } from '../harness/call.js';
 import { newMember, support } from '../harness/members.js';
 import { basinOf, newBasin, newSite, newStudy } from '../harness/studies.js';
-import { arrived, focused, gone, live, mapTest, openAs, rowOf, rowTexts, says, shown } from './browser.js';
+import { aroundMapTest, arrived, focused, gone, live, openAs, rowOf, rowTexts, says, shown } from './browser.js';
 
 const heading = (page: Page, name: string) => page.getByRole('heading', { name, exact: true });
 const menuOf = (page: Page) => page.getByRole('navigation', { name: 'Basins' });
@@ -20,7 +20,7 @@ async function openSettings(page: Page): Promise<void> {
 }
 
 describeWith('chromium', 'a study in the browser', () => {
-  mapTest('basins are created, sorted by name and opened, each with its address', async ({ page, org }) => {
+  aroundMapTest('basins are created, sorted by name and opened, each with its address', async ({ page, org }) => {
     const { id } = await newStudy(org, '2025 I&I Survey');
     await openAs(page, org, `/studies/${id}`);
     await shown(heading(page, 'Study - 2025 I&I Survey'));
@@ -44,7 +44,7 @@ describeWith('chromium', 'a study in the browser', () => {
     await arrived(page, '/studies');
   });
 
-  mapTest(
+  aroundMapTest(
     'the first permitted section opens, the others have addresses, and a narrow window folds them',
     async ({ page, openPage, org }) => {
       const { id } = await newStudy(org);
@@ -83,7 +83,7 @@ describeWith('chromium', 'a study in the browser', () => {
     },
   );
 
-  mapTest('Show All Basins lists what the sites of each add up to, and its rows open them', async ({ page, org }) => {
+  aroundMapTest('Show All Basins lists what the sites of each add up to, and its rows open them', async ({ page, org }) => {
     const { id } = await newStudy(org);
     const creek = await newBasin(org, id, 'Fishing Creek');
     const site = { siteLocation: JSON.stringify({ lat: 41, lng: -76.4 }), population: 1_240 };
@@ -105,7 +105,7 @@ describeWith('chromium', 'a study in the browser', () => {
     await shown(heading(page, 'West End'));
   });
 
-  mapTest(
+  aroundMapTest(
     'settings are saved in the unit of the reader, and the same settings of others are not overwritten unseen',
     async ({ page, org }) => {
       const { id } = await newStudy(org);
@@ -138,7 +138,7 @@ describeWith('chromium', 'a study in the browser', () => {
     },
   );
 
-  mapTest('a basin is updated, duplicated and deleted from its settings', async ({ page, org }) => {
+  aroundMapTest('a basin is updated, duplicated and deleted from its settings', async ({ page, org }) => {
     const { id } = await newStudy(org);
     const basin = await newBasin(org, id);
     await newSite(org, basin.id);
@@ -168,7 +168,7 @@ describeWith('chromium', 'a study in the browser', () => {
     await expect.poll(() => entriesOf(page)).toEqual(['Studies', 'Show All Basins', 'Fishing Creek']);
   });
 
-  mapTest('unsaved settings are not lost by closing', async ({ page, org }) => {
+  aroundMapTest('unsaved settings are not lost by closing', async ({ page, org }) => {
     const { id } = await newStudy(org);
     const basin = await newBasin(org, id);
     await openAs(page, org, `/studies/${id}/${basin.id}`);
@@ -181,7 +181,7 @@ describeWith('chromium', 'a study in the browser', () => {
     await shown(heading(page, 'Fishing Creek'));
   });
 
-  mapTest('without permission for basins or their sections the study says so', async ({ page, openPage, org }) => {
+  aroundMapTest('without permission for basins or their sections the study says so', async ({ page, openPage, org }) => {
     const { id } = await newStudy(org);
     const basin = await newBasin(org, id);
     await openAs(page, await newMember(org, { studies: { perms: 'read', basins: { perms: 'none' } } }), `/studies/${id}`);
@@ -198,7 +198,7 @@ describeWith('chromium', 'a study in the browser', () => {
     await says(other.getByRole('tooltip'), 'You do not have the required permissions to create basins.');
   });
 
-  mapTest('what does not exist is said, with the way back', async ({ page, org }) => {
+  aroundMapTest('what does not exist is said, with the way back', async ({ page, org }) => {
     const { id } = await newStudy(org);
     await openAs(page, org, `/studies/${id}/999999999`);
     await says(page, 'This basin does not exist, or you may not see it.');
@@ -212,7 +212,7 @@ describeWith('chromium', 'a study in the browser', () => {
     await arrived(page, '/studies');
   });
 
-  mapTest('a basin that someone else deletes disappears, and the page says so', async ({ page, org }) => {
+  aroundMapTest('a basin that someone else deletes disappears, and the page says so', async ({ page, org }) => {
     const { id } = await newStudy(org);
     const basin = await newBasin(org, id);
     await openAs(page, org, `/studies/${id}/${basin.id}`);
@@ -222,7 +222,7 @@ describeWith('chromium', 'a study in the browser', () => {
     await says(page, 'This basin does not exist, or you may not see it.');
   });
 
-  mapTest('small devices cut the names and have the basins behind a button', async ({ openPage, org }) => {
+  aroundMapTest('small devices cut the names and have the basins behind a button', async ({ openPage, org }) => {
     const { id } = await newStudy(org, '2025 I&I Survey');
     const long = await newBasin(org, id, 'Susquehanna Interceptor');
     await newBasin(org, id, 'West End');
@@ -240,7 +240,7 @@ describeWith('chromium', 'a study in the browser', () => {
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
   });
 
-  mapTest('an Admin who views as another user sees it above the study', async ({ page, org }) => {
+  aroundMapTest('an Admin who views as another user sees it above the study', async ({ page, org }) => {
     const { id } = await newStudy(org);
     await page.addInitScript(`sessionStorage.length || localStorage.setItem('userOverride', '${org.userId}')`);
     await openAs(page, await support(), `/studies/${id}`);

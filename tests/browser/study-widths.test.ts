@@ -4,7 +4,7 @@ import { expect } from 'vitest';
 import { signIn } from '../harness/organization.js';
 import { newLog } from '../harness/tags.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, giveSession, says } from './browser.js';
+import { browserTest, giveSession, says, withoutMaps } from './browser.js';
 import type { Screen } from './screens.js';
 import { basinScreens, furnishStudies, openList, openSettings } from './study-screens.js';
 
@@ -12,12 +12,6 @@ const PICTURES = process.env.HEADWORKS_SCREENSHOTS;
 /** The widest windows in which the sections fold into a choice, and the menu behind a button. */
 const WIDTHS = [1230, 1020] as const;
 const RUNNING = 'document.getAnimations().filter(({ playState }) => playState === "running").length';
-
-/** No map, which takes long to draw; charts stay. */
-const WITHOUT_WEBGL = `const { getContext } = HTMLCanvasElement.prototype;
-  HTMLCanvasElement.prototype.getContext = function (kind, ...rest) {
-    return kind.startsWith('webgl') ? null : getContext.call(this, kind, ...rest);
-  };`;
 
 /** The violations on the page in light and in dark, and whether it scrolls sideways. */
 async function faultsOf(page: Page, name: string): Promise<readonly string[]> {
@@ -76,7 +70,7 @@ describeWith('chromium', 'the studies where their bars fold', () => {
       const faults = WIDTHS.map(async (width) => {
         const page = await window();
         const onMap = await walk(page, { sites }, width);
-        await page.addInitScript(WITHOUT_WEBGL);
+        await withoutMaps(page);
         return [...onMap, ...(await walk(page, screens, width))];
       });
       expect((await Promise.all(faults)).flat()).toEqual([]);
