@@ -4,8 +4,8 @@ import { loginLimits } from './login-limits.js';
 export const limits = {
   bodyBytes: 1_048_576,
   /**
-   * Bytes of bodies that a process of the bff has in memory at once: four of the largest that are not streamed. As values they take up to twenty times as
-   * much, of the 1 GiB of its pod. One caller who is alone may use a quarter.
+   * Bytes of bodies that a process of the bff has in memory at once: four of the largest that are not streamed. As values (lists of empty lists) they take up to
+   * fifteen times as much, of the 1 GiB of its pod. One caller who is alone may use a quarter.
    */
   heldBodyBytes: 32 * 1_048_576,
   /** A logo as a data URL in the JSON of /org/create. */
@@ -16,8 +16,8 @@ export const limits = {
   logoUploadSidePixels: 8_192,
   telemetryBodyBytes: 16 * 1_048_576,
   /**
-   * Bytes of bodies that a process of ingest has in memory at once: four bodies of the most bytes. With their text and their packets they take three times as
-   * much, of the 768 MiB of its pod. One organization that is alone may use a quarter; ten leave enough for a packet of any length.
+   * Bytes of bodies that a process of ingest has in memory at once: four bodies of the most bytes. With their text and their packets they take up to three
+   * times as much, of the 768 MiB of its pod. One organization that is alone may use a quarter; ten leave enough for a packet of any length.
    */
   telemetryHeldBytes: 64 * 1_048_576,
   telemetryLines: 10_000,
