@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { answerTo } from '@headworks/api/failure-answer';
+import { limits } from '@headworks/api/limits';
 import { serviceNames } from '@headworks/api/services';
 import type { Clock } from '@headworks/clock';
 import { readConfig, runProcess } from '@headworks/platform';
@@ -28,6 +29,7 @@ export async function clockedProduct(clock: Clock): Promise<RunningProduct> {
     modules: serviceNames.map((name) => modules[name]),
     publicPort: true,
     answerTo,
+    heldBodyBytes: limits.telemetryHeldBytes,
     clock,
   });
   return {

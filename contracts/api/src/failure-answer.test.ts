@@ -19,6 +19,11 @@ it.each([
   expect(answerTo(error, 'r')).toMatchObject({ status: 413, body: { error: 'PayloadTooLarge', message } });
 });
 
+it('a body that the server has no room for is Busy, with the time after which to retry, and is not a fault', () => {
+  const error = Object.assign(new Error('no room'), { statusCode: 503, retryAfterSeconds: 3 });
+  expect(answerTo(error, 'r')).toMatchObject({ status: 503, body: { error: 'Busy' }, retryAfterSeconds: 3, fault: false });
+});
+
 it('any other error is an Internal Error with the request id, without its cause', () => {
   const { status, body } = answerTo(Object.assign(new Error('duplicate key'), { code: '23505' }), 'r');
   expect([status, body]).toMatchObject([500, { error: 'Internal Error', requestId: 'r' }]);

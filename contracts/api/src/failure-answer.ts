@@ -25,6 +25,12 @@ const limitOf = (error: unknown): number | undefined => {
   return typeof limitBytes === 'number' ? limitBytes : undefined;
 };
 
+/** When to try again, where the HTTP server says it. */
+const secondsOf = (error: unknown): number => {
+  const { retryAfterSeconds } = (error ?? {}) as { retryAfterSeconds?: unknown };
+  return typeof retryAfterSeconds === 'number' ? retryAfterSeconds : BUSY_SECONDS;
+};
+
 /** Error codes of a database or network that is temporarily unavailable. */
 const UNAVAILABLE = new Set([
   'ECONNREFUSED',
@@ -56,6 +62,7 @@ export function answerTo(error: unknown, requestId: string): FailureAnswer {
   if (isStoreUnavailable(error)) return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
   const status = statusOf(error);
   const limitBytes = limitOf(error);
+  if (status === 503) return refused({ ...refuse('Busy'), retryAfterSeconds: secondsOf(error) });
   if (status === 413 && limitBytes !== undefined) return refused(refuseTooLarge(limitBytes));
   if (status !== undefined && status >= 400 && status < 500) {
     return refused(refuse(OF_STATUS[status] ?? 'Validation Error', status === 400 ? (error as Error).message : undefined));

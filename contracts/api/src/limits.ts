@@ -3,6 +3,11 @@ import { loginLimits } from './login-limits.js';
 /** Every limit of the product, each with its unit in its name. */
 export const limits = {
   bodyBytes: 1_048_576,
+  /**
+   * Bytes of bodies that a process of the bff has in memory at once: four of the largest that are not streamed. As values (lists of empty lists) they take up to
+   * fifteen times as much, of the 1 GiB of its pod. One caller who is alone may use a quarter.
+   */
+  heldBodyBytes: 32 * 1_048_576,
   /** A logo as a data URL in the JSON of /org/create. */
   logoBodyBytes: 8 * 1_048_576,
   logoSidePixels: 512,
@@ -10,6 +15,11 @@ export const limits = {
   logoPixels: 16_000_000,
   logoUploadSidePixels: 8_192,
   telemetryBodyBytes: 16 * 1_048_576,
+  /**
+   * Bytes of bodies that a process of ingest has in memory at once: four bodies of the most bytes. With their text and their packets they take up to three
+   * times as much, of the 768 MiB of its pod. One organization that is alone may use a quarter; ten leave enough for a packet of any length.
+   */
+  telemetryHeldBytes: 64 * 1_048_576,
   telemetryLines: 10_000,
   recordsPerPacket: 10_000,
   /** The JSON of /itr/upload/csv: a year of one-minute records is 37 MB. */

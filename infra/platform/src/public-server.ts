@@ -1,12 +1,15 @@
 import type { Logger } from '@headworks/observability';
+import type { SharedLimit } from '@headworks/rate-limit';
 import { isNestedDeeper, NOT_JSON } from '@headworks/threads';
 import { type ArgumentsHost, Catch, type ExceptionFilter } from '@nestjs/common';
 import { FastifyAdapter } from '@nestjs/platform-fastify';
 import { type FastifyInstance, type FastifyReply, type FastifyRequest, fastify } from 'fastify';
 import { type Compresses, compressAnswers } from './compress-answers.js';
+import { holdBodies } from './held-bodies.js';
+import { refuseBody } from './read-body.js';
 import { drainRefusedBodies } from './refused-body.js';
 import { requestIdOf } from './request-id.js';
-import { readTextBodies, refuseBody, withLimit } from './text-body.js';
+import { readTextBodies } from './text-body.js';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 const KEEP_ALIVE_MS = 75_000;
@@ -51,6 +54,8 @@ export interface PublicServerOptions {
   readonly drainMs?: number;
   /** Default: no answer is compressed. */
   readonly compresses?: Compresses;
+  /** The limit for the bodies in memory. Default: they are not counted. */
+  readonly bodies?: SharedLimit;
 }
 
 /** A Fastify whose bodies are JSON, sent as application/json or text/plain, also packed by gzip (an empty body is an empty object), and whose failures are answered by `answer`. */
@@ -58,7 +63,14 @@ export function publicServer(
   answer: AnswerTo,
   bodyBytes: BodyBytes,
   logger: Logger,
-  { requestTimeoutMs = REQUEST_TIMEOUT_MS, silentMs = SILENT_MS, trustedProxies = [], drainMs, compresses }: PublicServerOptions = {},
+  {
+    requestTimeoutMs = REQUEST_TIMEOUT_MS,
+    silentMs = SILENT_MS,
+    trustedProxies = [],
+    drainMs,
+    compresses,
+    bodies,
+  }: PublicServerOptions = {},
 ): FastifyAdapter {
   const app = fastify({
     bodyLimit: BODY_LIMIT_BYTES,
@@ -79,6 +91,7 @@ export function publicServer(
     void reply.header('x-request-id', request.id);
     done();
   });
+  if (bodies !== undefined) holdBodies(app, bodies);
   readJson(app);
   drainRefusedBodies(app, drainMs);
   if (compresses !== undefined) compressAnswers(app, compresses);
@@ -86,9 +99,7 @@ export function publicServer(
     const bytes = bodyBytes.get(route.url);
     if (bytes !== undefined) route.bodyLimit ??= bytes;
   });
-  app.setErrorHandler<Error>((error, request, reply) =>
-    sendAnswer(answer(withLimit(error, request), String(request.id)), error, request, reply, logger),
-  );
+  app.setErrorHandler<Error>((error, request, reply) => sendAnswer(answer(error, String(request.id)), error, request, reply, logger));
   // Nest and we load the same fastify; only its type parameters differ.
   return new EdgeAdapter(app as never);
 }

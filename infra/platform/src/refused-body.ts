@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
+import { hasBody } from './held-bodies.js';
 
 /** A connection is not reused if the announced size of its refused body exceeds this. */
 const REUSED_UP_TO_BYTES = 1_048_576;
@@ -23,9 +24,6 @@ export function drainRefusedBodies(app: FastifyInstance, drainMs = DRAIN_MS): vo
     return Readable.from(answerThen(payload, drained(raw, drainMs)), { objectMode: false });
   });
 }
-
-const hasBody = ({ headers }: IncomingMessage): boolean =>
-  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0;
 
 async function* answerThen(payload: string | Buffer, end: Promise<void>): AsyncGenerator<string | Buffer> {
   yield payload;

@@ -15,6 +15,7 @@ import { measureAnswers } from './answer-seconds.js';
 import type { Compresses } from './compress-answers.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { onEachAnswer } from './each-answer.js';
+import { shareBodies } from './held-bodies.js';
 import { nestLog } from './nest-log.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
 import { type AnswerTo, type BodyBytes, EdgeFilter, publicServer } from './public-server.js';
@@ -41,6 +42,8 @@ export interface RunOptions {
   /** The response to a thrown error. */
   readonly answerTo: AnswerTo;
   readonly bodyBytes?: BodyBytes;
+  /** How many bytes of request bodies are in memory at once. Default: 0, only small ones are read. */
+  readonly heldBodyBytes?: number;
   /** Whether the answers of a public route are compressed. Default: none are. */
   readonly compresses?: Compresses;
   /** The environment variables of the services; see `readConfig`. */
@@ -82,6 +85,7 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
   const server = publicServer(options.answerTo, options.bodyBytes ?? new Map(), logger, {
     trustedProxies: config.TRUSTED_PROXIES,
     compresses: options.compresses,
+    bodies: shareBodies(platform.metrics, options.heldBodyBytes ?? 0),
   });
   onEachAnswer(server.getInstance(), [measureAnswers(platform.metrics), logAnswers(logger, config.ACCESS_LOG)]);
   const requests = watchRequests(server.getInstance());

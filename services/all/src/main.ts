@@ -1,5 +1,6 @@
 import { join, resolve } from 'node:path';
 import { answerTo } from '@headworks/api/failure-answer';
+import { limits } from '@headworks/api/limits';
 import { bodyBytesByPath } from '@headworks/api/paths/all';
 import { isCompressed } from '@headworks/api/paths/compressed';
 import { serviceNames } from '@headworks/api/services';
@@ -43,6 +44,7 @@ async function start(progress: Progress): Promise<Started & { readonly config: C
         publicPort: true,
         answerTo,
         bodyBytes: bodyBytesByPath,
+        heldBodyBytes: limits.telemetryHeldBytes,
         compresses: isCompressed,
       }),
     );

@@ -1,4 +1,5 @@
 import { answerTo } from '@headworks/api/failure-answer';
+import { limits } from '@headworks/api/limits';
 import { bodyBytesByPath } from '@headworks/api/paths/all';
 import { isCompressed } from '@headworks/api/paths/compressed';
 import { main } from '@headworks/platform';
@@ -12,6 +13,7 @@ await main({
   publicPort: true,
   answerTo,
   bodyBytes: bodyBytesByPath,
+  heldBodyBytes: limits.heldBodyBytes,
   compresses: isCompressed,
   settings: [bffSettings],
 });

@@ -14,6 +14,7 @@ import { heldForOneTry } from '../../harness/locks.js';
 import { mailsTo } from '../../harness/mail.js';
 import { invite, support } from '../../harness/members.js';
 import { newAddress, newOrganization, newPerson, type Organization, PASSWORD } from '../../harness/organization.js';
+import { announce } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
 
@@ -206,6 +207,9 @@ describe('a client that tries too often', () => {
       answer = await ask(orgValidateCode, { inviteCode: `guess-${count}` });
     isHeld(refused(answer));
     isHeld(refused(await ask(authSignin, { email: org.email, password: PASSWORD })));
+    const web = { ...own.product, ingestUrl: own.product.publicUrl };
+    const beforeItsBody = await announce(orgValidateCode.path, 'application/json', limits.bodyBytes, '', web);
+    expect(beforeItsBody.status).toBe(429);
     expect((await ask(orgGetInvites, { orgId: org.orgId }, org.token)).status).toBe(200);
   });
 });

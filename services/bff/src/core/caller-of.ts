@@ -9,6 +9,27 @@ import { type Caller, identify } from './caller.js';
 import { identifyKey, keyOf } from './caller-of-key.js';
 import type { Context } from './context.js';
 import { overrideReasonOf } from './given-fields.js';
+import { allowedOverride } from './support-override.js';
+
+/** What the headers of a request prove: found once, since they are checked before its body and after it. */
+const logins = new WeakMap<FastifyRequest, Promise<Caller | undefined>>();
+
+function loginOf(context: Context, request: FastifyRequest, access: Access): Promise<Caller | undefined> {
+  const existing = logins.get(request);
+  if (existing) return existing;
+  const key = keyOf(access, request);
+  const login = key === undefined ? identify(request).catch(unlessForAnyone(access)) : identifyKey(context, request, key);
+  logins.set(request, login);
+  return login;
+}
+
+/** The caller of a request whose body is not read yet, with the present account status: a support override may come with the body. Throws as `callerOf`. */
+export async function callerBeforeBody(context: Context, request: FastifyRequest, access: Access): Promise<Caller | undefined> {
+  const login = await loginOf(context, request, access);
+  if (!login) return undefined;
+  request.identity = identityOf(login);
+  return withCurrentAccount(context.accountStatuses, login, String(request.id));
+}
 
 /**
  * The caller with the present account status; undefined if no token was sent. The support override is checked before the rest of the input, since it
@@ -17,11 +38,11 @@ import { overrideReasonOf } from './given-fields.js';
  */
 export async function callerOf(context: Context, request: FastifyRequest, override: unknown, access: Access): Promise<Caller | undefined> {
   refuseBad('userOverride', fields.userOverride, override);
-  const key = keyOf(access, request);
-  const identified =
-    key === undefined ? await identify(request, override).catch(unlessForAnyone(access)) : await identifyKey(context, request, key);
-  if (identified) request.identity = identityOf(identified);
-  return identified && presentCaller(context, request, identified);
+  const login = await loginOf(context, request, access);
+  if (!login) return undefined;
+  const caller = login.keyOrgId === undefined ? { ...login, overrideUserId: allowedOverride(login, override) } : login;
+  request.identity = identityOf(caller);
+  return presentCaller(context, request, caller);
 }
 
 /** As the access log names the caller. */

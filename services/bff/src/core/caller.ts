@@ -3,7 +3,6 @@ import { RefusalError, refuse } from '@headworks/api/errors';
 import type { Platform } from '@headworks/platform';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { publicKeys } from './public-keys.js';
-import { allowedOverride } from './support-override.js';
 
 /** The caller that an identity token or an API key proves. */
 export interface Caller {
@@ -53,8 +52,8 @@ export async function registerIdentity(app: FastifyInstance, platform: Platform)
 export const tokenOf = (request: Pick<FastifyRequest, 'headers'>): string | undefined =>
   request.headers.authorization?.replace(/^Bearer\s+/i, '').trim() || undefined;
 
-/** The caller, or undefined if no token was sent. A forged or expired token is an Auth Error. */
-export async function identify(request: FastifyRequest, userOverride: unknown): Promise<Caller | undefined> {
+/** The caller without a support override, or undefined if no token was sent. A forged or expired token is an Auth Error. */
+export async function identify(request: FastifyRequest): Promise<Caller | undefined> {
   if (tokenOf(request) === undefined) return undefined;
   let claims: Claims;
   try {
@@ -69,6 +68,6 @@ export async function identify(request: FastifyRequest, userOverride: unknown): 
     groups: claims.groups,
     sessionId: claims.sid,
     expiresAt: claims.exp,
-    overrideUserId: allowedOverride(claims, userOverride),
+    overrideUserId: undefined,
   };
 }

@@ -25,9 +25,15 @@ export async function admit(
   await takeWithoutLogin(platform, request);
 }
 
+/** A request is counted once: it is admitted before its body and after it. */
+const counted = new WeakSet<object>();
+
 /** Counts a call of an address without login. */
-export const takeWithoutLogin = (platform: Platform, { ip }: Pick<FastifyRequest, 'ip'>): Promise<void> =>
-  takeCall(platform, `address:${addressKey(ip)}`, limits.callsWithoutLoginPerMinute);
+export async function takeWithoutLogin(platform: Platform, request: Pick<FastifyRequest, 'ip'>): Promise<void> {
+  if (counted.has(request)) return;
+  counted.add(request);
+  await takeCall(platform, `address:${addressKey(request.ip)}`, limits.callsWithoutLoginPerMinute);
+}
 
 /** Counts a call in the minute of a key. Throws beyond the limit. */
 export async function takeCall({ rateLimiter }: Platform, key: string, limit: number): Promise<void> {

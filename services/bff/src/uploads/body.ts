@@ -1,6 +1,6 @@
 import { createGunzip } from 'node:zlib';
 import { type Refusal, RefusalError, refuse } from '@headworks/api/errors';
-import { packedBodyTexts } from '@headworks/platform';
+import { bodyTexts } from '@headworks/platform';
 import type { FastifyRequest } from 'fastify';
 
 /** A body that brings fewer bytes than this in each interval is ended: it would keep its place from others. */
@@ -22,17 +22,17 @@ export function watchProgress({ raw }: FastifyRequest): { end(): void } {
 export function bodyOf({ raw, headers }: FastifyRequest): AsyncIterable<Uint8Array> {
   const encoding = headers['content-encoding'] ?? 'identity';
   if (encoding === 'identity') return raw.iterator({ destroyOnReturn: false });
-  if (encoding !== 'gzip') throw new RefusalError(refuse('UnsupportedMediaType', packedBodyTexts.encoding));
+  if (encoding !== 'gzip') throw new RefusalError(refuse('UnsupportedMediaType', bodyTexts.encoding));
   const unpacked = createGunzip();
   raw.on('error', (error) => unpacked.destroy(error));
-  raw.on('close', () => raw.complete || unpacked.destroy(new Error('The body ended early.')));
+  raw.on('close', () => raw.complete || unpacked.destroy(new Error(bodyTexts.endedEarly)));
   return raw.pipe(unpacked);
 }
 
 /** Why a body could not be read; undefined where the body was not the cause. The client of an aborted body reads no answer. */
 export function refusalOfBody(error: unknown, { raw }: Pick<FastifyRequest, 'raw'>): Refusal | undefined {
-  if (isBadGzip(error)) return refuse('Validation Error', packedBodyTexts.notGzip);
-  return raw.errored ? refuse('Validation Error', 'The body ended early.') : undefined;
+  if (isBadGzip(error)) return refuse('Validation Error', bodyTexts.notGzip);
+  return raw.errored ? refuse('Validation Error', bodyTexts.endedEarly) : undefined;
 }
 
 /** An error of gunzip, or one that it caused in another process. */

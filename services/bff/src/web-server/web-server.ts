@@ -7,6 +7,7 @@ import { HttpAdapterHost } from '@nestjs/core';
 import type { FastifyInstance } from 'fastify';
 import { registerIdentity } from '../core/caller.js';
 import { CONTEXT, type Context } from '../core/context.js';
+import { admitBeforeBodies } from '../frame/admit-before-body.js';
 import { mapHostsOf } from '../geo/maps.js';
 import { routeEvents } from '../live/events.js';
 import { openApiDocument } from '../openapi/document.js';
@@ -39,6 +40,11 @@ export class WebServer implements OnModuleInit {
     refuseForeignOrigins(app, platform.config.PUBLIC_URL);
     await app.register(fastifyCookie);
     await registerIdentity(app, platform);
+    admitBeforeBodies(
+      app,
+      context,
+      areas.flat().map(({ contract }) => contract),
+    );
     context.unreadAnswers.count(app);
     registerProbes(app, () => platform.notReady(), platform.metrics, { detailsFor: isOfThisMachine });
     const document = openApiDocument(platform.config.PUBLIC_URL);

@@ -1,12 +1,12 @@
 import { createServer, type Server, type Socket } from 'node:net';
 import { limits } from '@headworks/api/limits';
+import { HeldBytes, type SharedLimit } from '@headworks/rate-limit';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
-import { ConnectionBytes, sharedBytes } from './connection-bytes.js';
 import { KeepNothing } from './keep-nothing.js';
 import { limitPackets } from './packet-limit.js';
 import { type BrokerNeeds, publisher } from './publisher.js';
 import { holderOf, Sessions } from './sessions.js';
-import type { SharedLimit } from './shared-limit.js';
+import { sharedBytes } from './shared-bytes.js';
 import { serialOfRejected } from './topic.js';
 import { UnauthenticatedConnections } from './unauthenticated-connections.js';
 
@@ -54,9 +54,9 @@ export async function openBroker(ingest: BrokerNeeds, port: number, host: string
   const unauthenticated = new UnauthenticatedConnections<Client>(limits.mqttStrangers);
   const store = new KeepNothing();
   const [arriving, storing] = [sharedBytes(limits.mqttArrivingBytes), sharedBytes(limits.mqttStoringBytes)];
-  const bytesToStore = new WeakMap<Client, ConnectionBytes>();
+  const bytesToStore = new WeakMap<Client, HeldBytes>();
   const bytesOf = (client: Client, shared: SharedLimit) =>
-    new ConnectionBytes(limits.mqttOwnBytesPerConnection, shared, () => {
+    new HeldBytes(limits.mqttOwnBytesPerConnection, shared, () => {
       const key = sessions.keyOf(client);
       return key && holderOf(key);
     });

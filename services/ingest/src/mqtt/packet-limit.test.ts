@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { PassThrough } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
+import { HeldBytes, type SharedLimit } from '@headworks/rate-limit';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ConnectionBytes, sharedBytes } from './connection-bytes.js';
 import { limitPackets } from './packet-limit.js';
 import { header, packet } from './raw-device.js';
-import type { SharedLimit } from './shared-limit.js';
+import { sharedBytes } from './shared-bytes.js';
 
 const CONNECT = 0x10;
 const PUBLISH = 0x30;
@@ -28,7 +28,7 @@ beforeEach(() => {
   socket.on('readable', () => {
     for (let chunk = socket.read(); chunk !== null; chunk = socket.read()) read += chunk.length;
   });
-  limitPackets(socket, { firstBytes: 200, laterBytes: 150_000, bytes: new ConnectionBytes(OWN_BYTES, shared, () => 'org-1') });
+  limitPackets(socket, { firstBytes: 200, laterBytes: 150_000, bytes: new HeldBytes(OWN_BYTES, shared, () => 'org-1') });
 });
 afterEach(() => {
   socket.destroy();

@@ -1,10 +1,10 @@
 import type { Duplex } from 'node:stream';
-import type { ConnectionBytes } from './connection-bytes.js';
+import type { HeldBytes } from '@headworks/rate-limit';
 import { followPackets, type PacketLengths, type Unfinished } from './unfinished-packet.js';
 
 export interface PacketLimits extends PacketLengths {
   /** Counts the bytes of incomplete packets. */
-  readonly bytes: ConnectionBytes;
+  readonly bytes: HeldBytes;
 }
 
 const UNFINISHED_MS = 30_000;

@@ -1,6 +1,6 @@
+import type { HeldBytes } from '@headworks/rate-limit';
 import type { Client } from 'aedes';
 import type { Ingest } from '../context.js';
-import type { ConnectionBytes } from './connection-bytes.js';
 import { isWorthAnotherTry, receive } from './receive.js';
 import type { Sessions } from './sessions.js';
 import { rejectedTopic, serialOfTopic } from './topic.js';
@@ -16,7 +16,7 @@ interface Rejection {
 }
 
 /** Stores a packet. Returns the rejection to publish, if any; rejects if the connection must be closed. */
-export function publisher(ingest: BrokerNeeds, sessions: Sessions<Client>, bytesOf: (client: Client) => ConnectionBytes | undefined) {
+export function publisher(ingest: BrokerNeeds, sessions: Sessions<Client>, bytesOf: (client: Client) => HeldBytes | undefined) {
   return async (client: Client | null, topic: string, payload: string | Buffer): Promise<Rejection | undefined> => {
     const serialNumber = serialOfTopic(topic);
     const key = client ? sessions.keyOf(client) : undefined;

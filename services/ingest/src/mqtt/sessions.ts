@@ -1,7 +1,7 @@
 import { limits } from '@headworks/api/limits';
+import { SharedLimit } from '@headworks/rate-limit';
 import type { ApiKey } from '../keys/key-registry.js';
 import { Groups } from './clients-by-key.js';
-import { SharedLimit } from './shared-limit.js';
 
 /** The parts of the broker's client that are needed here. */
 export interface SessionClient {
