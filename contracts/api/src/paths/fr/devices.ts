@@ -17,6 +17,14 @@ export const frGetDevices = definePath({
   }),
 });
 
+export const frGetDevice = definePath({
+  path: '/fr/get/device',
+  summary: 'One 1st Response, as the list gives it.',
+  access: { kind: 'member', of: 'device', needs: { area: 'fr', level: 'read' } },
+  input: z.object({ deviceId: id, userOverride }),
+  output: z.object({ device }),
+});
+
 export const frClaim = definePath({
   path: '/fr/claim',
   summary: 'Claims a registered 1st Response for the organization by its serial number.',
