@@ -198,6 +198,13 @@ describeWith('chromium', 'the device list in the browser', () => {
     await says(dialog, '356938035643809');
     await page.goBack();
     await gone(dialog);
+    // No page has to list it.
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
+    await page.goto(`/itracker/devices?search=nothing&details=${device.id}`);
+    await says(dialog, '356938035643809');
+    expect(asked).toContain('/itr/get/device');
+    expect(asked).not.toContain('/home/get/itr');
     await page.goto('/itracker/devices?details=999999999');
     await says(page.getByRole('dialog'), 'This device does not exist, or you do not have access to it.');
   });

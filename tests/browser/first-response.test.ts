@@ -41,6 +41,30 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     await says(page.getByRole('status'), '4 devices');
   });
 
+  browserTest(
+    'of more than a list holds the raised floats are there, the page says so, and the search finds the rest',
+    async ({ page, org }) => {
+      const [calm, raised, faulty] = [await newFloat(org), await newFloat(org, 2), await newFloat(org, 3)];
+      for (const { serialnumber } of [calm, raised, faulty]) await untilFloat(org, serialnumber, ({ status }) => status !== null);
+      // As if 2 were the most that a list holds.
+      await page.route('**/fr/get/devices', (route) =>
+        route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), limit: 2 }) }),
+      );
+      await openAs(page, org, '/firstresponse');
+      await says(page.getByRole('status'), 'The worst 2 of 3 devices. Search to see others.');
+      const rows = await rowTexts(page);
+      expect(rows.map((row) => row.slice(0, faulty.serialnumber.length))).toEqual([faulty.serialnumber, raised.serialnumber]);
+      const search = page.getByLabel('Search by name or serial number');
+      await search.fill(calm.serialnumber);
+      await shown(rowOf(page, calm.serialnumber));
+      await says(page.getByRole('status'), '1 of 3 devices');
+      await search.fill('nothing');
+      await says(page, 'No devices match “nothing”.');
+      await page.getByRole('button', { name: 'Clear' }).click();
+      await says(page.getByRole('status'), 'The worst 2 of 3 devices. Search to see others.');
+    },
+  );
+
   browserTest('one is renamed in its row; an empty name is refused in words', async ({ page, org }) => {
     const { serialnumber } = await newFloat(org);
     await openAs(page, org, '/firstresponse');

@@ -49,6 +49,42 @@ describeWith('chromium', 'the permissions editor in the browser', () => {
     await says(theirs, '1 device, worst first');
   });
 
+  browserTest('in more iTrackers than a list holds, the chosen ones come first and the search finds the rest', async ({ page, org }) => {
+    const elm = await newDevice(org, { sitename: 'Elm Street' });
+    const oak = await newDevice(org, { sitename: 'Oak Lane' });
+    const pine = await newDevice(org, { sitename: 'Pine Court' });
+    const member = await newMember(org, { itr: { perms: 'read', all: false, ids: [pine.id] } });
+    // As if 2 were the most that a list holds.
+    await page.route('**/org/get/itrackers', (route) =>
+      route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), limit: 2 }) }),
+    );
+    await openAs(page, org, '/settings/organization');
+    await openPermissions(page, member.email);
+    const itrackers = areaOf(page, 'iTrackers');
+    const box = (name: RegExp) => itrackers.getByRole('checkbox', { name });
+    await says(itrackers, /^1 of 3 selected$/);
+    expect(await box(/Pine Court/).isChecked()).toBe(true);
+    expect([await box(/Elm Street/).count(), await box(/Oak Lane/).count()]).toEqual([1, 0]);
+    await shown(itrackers.getByRole('button', { name: 'Select the first 2' }));
+
+    const search = itrackers.getByLabel('Search iTrackers by name or serial number');
+    await search.fill('oak');
+    await box(/Oak Lane/).check();
+    await gone(box(/Elm Street/));
+    await says(itrackers, /^2 of 3 selected$/);
+    await search.fill('nowhere');
+    await says(itrackers, 'Nothing matches “nowhere”.');
+    await search.fill('');
+    await shown(box(/Elm Street/));
+    await says(itrackers, /^2 of 3 selected$/);
+    await page.getByRole('button', { name: 'Save Permissions' }).click();
+    await says(page, 'Permissions updated successfully.');
+    const { users } = await call(orgGetUsers, { orgId: org.orgId }, org.token);
+    const { ids } = JSON.parse(users.find(({ email }) => email === member.email)?.perms ?? '{}').itr;
+    expect(ids).toEqual([oak.id, pine.id].toSorted((a, b) => a - b));
+    expect(ids).not.toContain(elm.id);
+  });
+
   browserTest('without iTrackers there are no logs, without basins no sections, and the screen says so', async ({ page, org }) => {
     const member = await newMember(org);
     await openAs(page, org, '/settings/organization');

@@ -5,7 +5,7 @@ import { nextMail } from '../harness/mail.js';
 import { now } from '../harness/packets.js';
 import { untilTexts } from '../harness/sms.js';
 import { browserTest, gone, says } from './browser.js';
-import { addContact, contactsOf, forged, linkIn, national, raise, raiseFloat, watched, watchedFloat } from './watched.js';
+import { addContact, contactsOf, forged, linkIn, national, raise, raiseFloat, removeContacts, watched, watchedFloat } from './watched.js';
 
 async function choose(page: Page, choice: RegExp): Promise<void> {
   await page.getByRole('radio', { name: choice }).check();
@@ -35,8 +35,37 @@ describeWith('chromium', 'the unsubscribe page in the browser', () => {
     await says(page, 'You have been successfully unsubscribed. You may now exit this page.');
     expect(await contacts()).toEqual([]);
 
-    // The link is no longer valid now.
     await page.reload();
+    await says(page, `${address} was removed from the alerts of Elm Street.`);
+  });
+
+  browserTest('the link of a contact that was removed says so, and still unsubscribes from all devices', async ({ page, org }) => {
+    const { device, address } = await watched(org);
+    await raise(org, device);
+    const link = linkIn((await nextMail(address)).text, 'unsubscribe');
+    const other = (await watched(org)).device;
+    await addContact(org, other, 'email', address);
+    const addresses = async () => (await contactsOf(org, other)).map(({ endpoint }) => endpoint);
+    await removeContacts(org, device);
+
+    await page.goto(link);
+    await says(page, `${address} was removed from the alerts of Elm Street.`);
+    await says(page, 'If messages from this device still arrive, use the link of the newest message.');
+    expect(await page.getByText(/receives the alerts/).count()).toBe(0);
+    expect(await page.getByRole('radio').count()).toBe(0);
+    expect(await addresses()).toContain(address);
+
+    await page.getByRole('button', { name: 'Unsubscribe from all devices' }).click();
+    await says(page, 'You have been successfully unsubscribed. You may now exit this page.');
+    await expect.poll(addresses).not.toContain(address);
+  });
+
+  browserTest('a contact that is removed while its link is open is not snoozed', async ({ page, org }) => {
+    const { device, address } = await watched(org);
+    await raise(org, device);
+    await page.goto(linkIn((await nextMail(address)).text, 'unsubscribe'));
+    await says(page, `${address} receives the alerts of Elm Street.`);
+    await removeContacts(org, device);
     await choose(page, /Snooze for one week/);
     await says(page.getByRole('alert'), 'This link is no longer valid.');
     await gone(page.getByRole('button', { name: 'Submit' }));

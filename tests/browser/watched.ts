@@ -1,5 +1,5 @@
 import { frCreateAlertcontact, frGetAlertcontacts } from '@headworks/api/paths/fr/alerts';
-import { itrCreateAlertcontact, itrGetAlertcontacts } from '@headworks/api/paths/itr/alerts';
+import { itrCreateAlertcontact, itrDeleteAlertcontact, itrGetAlertcontacts } from '@headworks/api/paths/itr/alerts';
 import type { Device } from '@headworks/api/paths/shapes';
 import { call } from '../harness/call.js';
 import { newDevice, newFloat } from '../harness/devices.js';
@@ -23,6 +23,11 @@ export const addContact = (org: Organization, { id: deviceId, devicetype }: Devi
 
 export const contactsOf = async (org: Organization, { id: deviceId, devicetype }: Device) =>
   (await call(devicetype === 'firstresponse' ? frGetAlertcontacts : itrGetAlertcontacts, { deviceId }, org.token, org)).contacts;
+
+/** Removes all contacts of an iTracker. */
+export async function removeContacts(org: Organization, device: Device): Promise<void> {
+  for (const { id: alertId } of await contactsOf(org, device)) await call(itrDeleteAlertcontact, { alertId }, org.token, org);
+}
 
 /** An iTracker with one contact by email. */
 export async function watched(org: Organization) {

@@ -2,6 +2,7 @@ import { frGetDevices } from '@headworks/api/paths/fr/devices';
 import type { InAlert } from '@headworks/api/paths/in-alert';
 import { itrAcknowledgeAlert } from '@headworks/api/paths/itr/alerts';
 import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import type { InputOf } from '@headworks/api/paths/path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { newDevice, newFloat, untilDevice, untilFloat } from '../../harness/devices.js';
@@ -49,6 +50,21 @@ describe('a device in alert', () => {
     expect(total).toBe(deviceList.length);
     expect(deviceList.map(({ id }) => id)).toContain(float.id);
     expect(deviceList.map(({ id }) => id)).not.toContain(other.id);
+  });
+
+  it('is first in a list of 1st Responses by status, whatever its limit; a search finds the others', async () => {
+    const own = await newOrganization();
+    const [calm, raised, faulty] = [await newFloat(own), await newFloat(own, 2), await newFloat(own, 3)];
+    for (const { serialnumber } of [calm, raised, faulty]) await untilFloat(own, serialnumber, ({ status }) => status !== null);
+    const listed = async (asked: Partial<InputOf<typeof frGetDevices>>) => {
+      const { deviceList, total } = await call(frGetDevices, { orgId: own.orgId, ...asked }, own.token);
+      return [deviceList.map(({ id }) => id), total];
+    };
+    expect(await listed({ filter: 'status', sort: 'DESC' })).toEqual([[faulty.id, raised.id, calm.id], 3]);
+    expect(await listed({ filter: 'status', sort: 'DESC', limit: 2 })).toEqual([[faulty.id, raised.id], 3]);
+    expect(await listed({ filter: 'status', sort: 'DESC', limit: 2, search: calm.serialnumber })).toEqual([[calm.id], 1]);
+    const refused = await refusal(frGetDevices, { orgId: own.orgId, limit: 10_001 }, own.token);
+    expect([refused.status, refused.details?.[0]?.path]).toEqual([400, 'limit']);
   });
 
   it('is alone in a list that is filtered by alert, with its own pages, until the alert is acknowledged or cleared', async () => {

@@ -1,9 +1,11 @@
-import { itrActivate, itrClaim, itrGetDevices, itrUpdate } from '@headworks/api/paths/itr/devices';
+import { frGetDevice } from '@headworks/api/paths/fr/devices';
+import { itrActivate, itrClaim, itrGetDevice, itrGetDevices, itrUpdate } from '@headworks/api/paths/itr/devices';
 import type { Device } from '@headworks/api/paths/shapes';
 import { putTracker } from '@headworks/api/paths/v1/telemetry';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal, refused, send } from '../../harness/call.js';
-import { newDevice, untilDevice } from '../../harness/devices.js';
+import { newDevice, newFloat, untilDevice, untilFloat } from '../../harness/devices.js';
+import { newMember } from '../../harness/members.js';
 import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
 import { DAY, deliver, newSerial, now, packetOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
@@ -220,6 +222,23 @@ describe('a device', () => {
     expect((await shown(device))?.health).toBe('warning');
     await deliver(org, device.serialnumber, packetOf({ batterylevel: 50 }));
     await untilDevice(org, device.serialnumber, ({ health }) => health === 'good');
+  });
+
+  it('is given alone as its list gives it, by the path of its family, to those who may see it', async () => {
+    const { serialnumber } = await newDevice(org);
+    const float = await newFloat(org);
+    const device = await untilDevice(org, serialnumber, ({ lastcomm }) => lastcomm !== null);
+    const listed = await untilFloat(org, float.serialnumber, ({ lastcomm }) => lastcomm !== null);
+    expect((await call(itrGetDevice, { deviceId: device.id }, org.token)).device).toEqual(device);
+    expect((await call(frGetDevice, { deviceId: float.id }, org.token)).device).toEqual(listed);
+    const narrow = await newMember(org, { itr: { perms: 'read', all: false, ids: [(await newDevice(org)).id] } });
+    for (const [path, deviceId, { token }] of [
+      [itrGetDevice, float.id, org],
+      [frGetDevice, device.id, org],
+      [itrGetDevice, device.id, narrow],
+      [itrGetDevice, device.id, stranger],
+    ] as const)
+      expect((await refusal(path, { deviceId }, token)).status).toBe(404);
   });
 
   it("is in no other organization's lists @distributed", async () => {

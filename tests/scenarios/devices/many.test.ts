@@ -1,5 +1,5 @@
 import { homeGetItr } from '@headworks/api/paths/home/paths';
-import { itrGetDevices } from '@headworks/api/paths/itr/devices';
+import { itrGetDevice, itrGetDevices } from '@headworks/api/paths/itr/devices';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
@@ -90,9 +90,11 @@ describe('an organization with more than 10,000 devices', () => {
     const serial = serials[MOST_ROWS] ?? '';
     expect(serialsOf((await list({ search: serial })).deviceList)).toEqual([serial]);
     expect(serialsOf((await home({ search: `Manhole ${MOST_ROWS + 1}` })).deviceList)).toEqual([serial]);
+    const { id: deviceId } = await untilDevice(org, serial);
+    expect((await call(itrGetDevice, { deviceId }, org.token)).device.serialnumber).toBe(serial);
     const at = now() - HOUR;
     await deliver(org, serial, readingsOf([[at, 6.4]], { sitename: `Manhole ${MOST_ROWS + 1}` }));
-    const log = await untilLog(org, (await untilDevice(org, serial)).id);
+    const log = await untilLog(org, deviceId);
     expect(await levelsOf(org, log.id)).toEqual([[at, 6.4]]);
   });
 });

@@ -1,5 +1,5 @@
 import type { AlertEntry, Device, Log } from '@headworks/api/paths/shapes';
-import { QueryClient } from '@tanstack/react-query';
+import { hashKey, QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { liveCache } from './live-cache.js';
 import { queryKeys } from './query-keys.js';
@@ -14,8 +14,14 @@ afterEach(() => void vi.useRealTimers());
 
 function lists() {
   const client = new QueryClient();
-  const keys = { home: queryKeys.everyDevice(ORG), floats: queryKeys.firstResponse(ORG), page: [...queryKeys.devices(ORG), { page: 1 }] };
-  client.setQueryData(keys.home, { deviceList: [device(1, 'itracker')] });
+  const keys = {
+    floats: queryKeys.firstResponse(ORG),
+    float: [...queryKeys.firstResponse(ORG), { deviceId: 2 }],
+    page: [...queryKeys.devices(ORG), { page: 1 }],
+    tracker: [...queryKeys.devices(ORG), { deviceId: 1 }],
+  };
+  client.setQueryData(keys.tracker, { deviceList: [device(1, 'itracker')] });
+  client.setQueryData(keys.float, { deviceList: [device(2, 'firstresponse')] });
   client.setQueryData(keys.floats, { deviceList: [device(2, 'firstresponse')] });
   client.setQueryData(keys.page, { deviceList: [device(1, 'itracker')], page: 1, pageCount: 1, total: 1 });
   const read = (name: keyof typeof keys) =>
@@ -23,7 +29,7 @@ function lists() {
   return { client, read, cache: liveCache(client, ORG) };
 }
 
-test('devices go only into the lists of their family; pages get no new rows', () => {
+test('devices go only into the lists of their family; pages, and what was read alone, get no new rows', () => {
   const { read, cache } = lists();
   for (const body of [
     device(1, 'itracker', 2),
@@ -34,21 +40,20 @@ test('devices go only into the lists of their family; pages get no new rows', ()
   ])
     cache.take(event(body));
   vi.runAllTimers();
-  expect(read('home')).toEqual([
-    [1, 2],
-    [4, 1],
-  ]);
   expect(read('floats')).toEqual([
     [2, 3],
     [3, 4],
   ]);
   expect(read('page')).toEqual([[1, 2]]);
+  expect(read('tracker')).toEqual([[1, 2]]);
+  expect(read('float')).toEqual([[2, 3]]);
 });
 
 test('many changes of devices update the lists once, with the newest state', () => {
   const { client, read, cache } = lists();
   const changed = vi.fn();
-  client.getQueryCache().subscribe(({ type }) => type === 'updated' && changed());
+  const list = hashKey(queryKeys.firstResponse(ORG));
+  client.getQueryCache().subscribe(({ type, query }) => type === 'updated' && query.queryHash === list && changed());
   for (const status of [2, 3, 4]) cache.take(event(device(2, 'firstresponse', status)));
   expect(changed).not.toHaveBeenCalled();
   vi.runAllTimers();
@@ -68,7 +73,7 @@ test('a reload fetches every list again, and no older change overwrites the resu
   const { client, read, cache } = lists();
   cache.take(event(device(2, 'firstresponse', 3)));
   cache.take({ kind: 'reload', body: {} });
-  expect(client.getQueryState(queryKeys.everyDevice(ORG))?.isInvalidated).toBe(true);
+  expect(client.getQueryState([...queryKeys.devices(ORG), { page: 1 }])?.isInvalidated).toBe(true);
   expect(client.getQueryState(queryKeys.firstResponse(ORG))?.isInvalidated).toBe(true);
   client.setQueryData(queryKeys.firstResponse(ORG), { deviceList: [device(2, 'firstresponse', 4)] });
   vi.runAllTimers();

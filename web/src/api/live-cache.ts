@@ -46,6 +46,14 @@ function putOnHome(client: QueryClient, orgId: number, itrackers: ReadonlyMap<nu
   });
 }
 
+/** What is below the key of a list, its pages and its devices that were read alone, gets no new rows. */
+function putInPlace(client: QueryClient, list: QueryKey, newer: ReadonlyMap<number, Device>): void {
+  const below = { queryKey: list, predicate: ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey.length > list.length };
+  client.setQueriesData<Pick<CallAnswer<'itrGetDevices'>, 'deviceList'>>(below, (old) =>
+    old?.deviceList.some(({ id }) => newer.has(id)) ? { ...old, deviceList: inPlace(old.deviceList, newer) } : undefined,
+  );
+}
+
 const byId = (devices: readonly Device[]): ReadonlyMap<number, Device> => new Map(devices.map((device) => [device.id, device]));
 
 /**
@@ -60,12 +68,10 @@ function applyDevices(client: QueryClient, orgId: number, devices: readonly Devi
       old === undefined || newer.size === 0 ? undefined : { ...old, deviceList: withDevices(old.deviceList, newer) },
     );
   renameLogs(client, itrackers);
-  put(queryKeys.everyDevice(orgId), itrackers);
   put(queryKeys.firstResponse(orgId), firstResponses);
   putOnHome(client, orgId, itrackers, firstResponses);
-  client.setQueriesData<CallAnswer<'itrGetDevices'>>({ queryKey: queryKeys.devices(orgId) }, (old) =>
-    old?.deviceList.some(({ id }) => itrackers.has(id)) ? { ...old, deviceList: inPlace(old.deviceList, itrackers) } : undefined,
-  );
+  putInPlace(client, queryKeys.devices(orgId), itrackers);
+  putInPlace(client, queryKeys.firstResponse(orgId), firstResponses);
 }
 
 function putAlert(client: QueryClient, { deviceId, ...entry }: AlertEntry & { readonly deviceId: number }): void {

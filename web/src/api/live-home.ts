@@ -25,7 +25,7 @@ const wasAcknowledged = ({ openalert }: Device): boolean => openalert?.acknowled
 
 /** The listed device of an alarm, if it is in that alert; that it is in another one is the event of the device. */
 export function acknowledged(client: QueryClient, orgId: number, { deviceId, alert }: Alarm): readonly Device[] {
-  const keys = [queryKeys.home(orgId), queryKeys.devices(orgId), queryKeys.everyDevice(orgId), queryKeys.firstResponse(orgId)];
+  const keys = [queryKeys.home(orgId), queryKeys.devices(orgId), queryKeys.firstResponse(orgId)];
   const lists = keys.flatMap((queryKey) => client.getQueriesData<Pick<Home, 'deviceList'> & Partial<Home>>({ queryKey }));
   const listed = lists
     .flatMap(([, answer]) => [...(answer?.deviceList ?? []), ...(answer?.firstResponses?.deviceList ?? [])])

@@ -11,7 +11,6 @@ export const queryKeys = {
   supportUsers: (by: 'search' | 'org', of: string | number) => ['support-users', by, of] as const,
   /** All pages of Home. */
   home: (orgId: number) => ['home', orgId] as const,
-  everyDevice: (orgId: number) => ['every-device', orgId] as const,
   devices: (orgId: number) => ['devices', orgId] as const,
   firstResponse: (orgId: number) => ['first-response', orgId] as const,
   allLogs: (orgId: number) => ['all-logs', orgId] as const,

@@ -1,4 +1,3 @@
-import type { Device } from '@headworks/api/paths/shapes';
 import { Bell } from 'lucide-react';
 import { useMemo, useState } from 'react';
 import { deviceTexts } from '../entities/device/texts.js';
@@ -8,9 +7,10 @@ import { bulkTexts } from '../features/devices/texts.js';
 import { type FirstResponseView, matching, ROWS_PER_PAGE, sortedBy } from '../features/first-response/first-response-rows.js';
 import { FirstResponseTable } from '../features/first-response/first-response-table.js';
 import { firstResponseTexts } from '../features/first-response/texts.js';
+import type { FirstResponses } from '../features/first-response/use-first-response-list.js';
 import { homeTexts } from '../features/home/texts.js';
 import { Button } from '../ui/controls/button.js';
-import { Empty } from '../ui/feedback/states.js';
+import { Empty, SkeletonRows } from '../ui/feedback/states.js';
 import { formatCount } from '../ui/format/format.js';
 import { ListFoot } from '../ui/table/list-foot.js';
 import { ListHead } from '../ui/table/list-head.js';
@@ -22,20 +22,22 @@ import { useSelection } from '../ui/table/use-selection.js';
 const t = firstResponseTexts;
 
 interface Props {
-  /** All 1st Responses; at least one. */
-  readonly devices: readonly Device[];
+  /** At least one 1st Response. */
+  readonly list: FirstResponses;
   readonly view: FirstResponseView;
   readonly onView: (change: Partial<FirstResponseView>) => void;
   readonly onClear: () => void;
 }
 
-function statusLine(found: number, all: number): string {
+function statusLine(found: number, unlisted: number, all: number): string {
   const word = deviceTexts.devices(all);
+  if (unlisted > 0) return t.worstOf(formatCount(found), formatCount(found + unlisted), word);
   return found === all ? `${formatCount(all)} ${word}` : `${formatCount(found)} of ${formatCount(all)} ${word}`;
 }
 
 /** The matching devices, page by page, and the actions on the selected ones. */
-export function FirstResponseList({ devices, view, onView, onClear }: Props) {
+export function FirstResponseList({ list, view, onView, onClear }: Props) {
+  const { devices, total, unlisted, searching } = list;
   const { open } = useDeviceDialog();
   const [alerting, setAlerting] = useState(false);
   const { key, descending } = view.sorting;
@@ -46,7 +48,7 @@ export function FirstResponseList({ devices, view, onView, onClear }: Props) {
   return (
     <>
       <ListHead
-        status={statusLine(found.length, devices.length)}
+        status={statusLine(found.length, unlisted, total)}
         count={selection.rows.length}
         ticks={selection.ticks}
         pageLabel={selectionTexts.page}
@@ -63,11 +65,13 @@ export function FirstResponseList({ devices, view, onView, onClear }: Props) {
           onAll={selection.add}
         />
       </ListHead>
-      {found.length === 0 ? (
+      {found.length === 0 && searching && <SkeletonRows rows={16} />}
+      {found.length === 0 && !searching && (
         <Empty text={t.noMatch(view.search.trim())}>
           <Button onClick={onClear}>{homeTexts.clear}</Button>
         </Empty>
-      ) : (
+      )}
+      {found.length > 0 && (
         <>
           <FirstResponseTable
             devices={rows}

@@ -1,9 +1,9 @@
 import { useDeferredValue, useState } from 'react';
-import { useFirstResponses } from '../entities/device/use-devices.js';
 import { ClaimButton } from '../features/devices/claim-button.js';
 import { ClaimDevice } from '../features/devices/claim-device.js';
 import { paramsOf, viewOf } from '../features/first-response/first-response-rows.js';
 import { firstResponseTexts } from '../features/first-response/texts.js';
+import { useFirstResponseList } from '../features/first-response/use-first-response-list.js';
 import styles from '../features/settings/settings.module.css';
 import { useMember } from '../session/member.js';
 import { SearchBox, useLiveSearch } from '../ui/controls/search-box.js';
@@ -19,14 +19,15 @@ function FirstResponses() {
   const [view, change] = useAddressView(viewOf, paramsOf);
   const { typed, type, searched } = useLiveSearch(view.search, (search) => change({ search }));
   const [claiming, setClaiming] = useState(false);
-  const list = useFirstResponses();
-  const devices = useDeferredValue(list.data?.deviceList);
+  const list = useFirstResponseList(view.search, searched);
+  const data = useDeferredValue(list.data);
   const claim = () => setClaiming(true);
 
   const content = () => {
-    if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
-    if (devices === undefined) return <SkeletonRows rows={16} />;
-    if (devices.length === 0)
+    const { failed } = list;
+    if (failed !== null) return <Failure text={t.failed} error={failed.error} onRetry={() => void failed.refetch()} />;
+    if (data === undefined) return <SkeletonRows rows={16} />;
+    if (data.total === 0)
       return (
         <Empty text={t.empty} hint={t.emptyHint}>
           <ClaimButton family="fr" kind="default" onClick={claim} />
@@ -34,7 +35,7 @@ function FirstResponses() {
       );
     // The page in the address belongs to the search in the address.
     const page = searched === view.search ? view.page : 1;
-    return <FirstResponseList devices={devices} view={{ ...view, search: searched, page }} onView={change} onClear={() => type('')} />;
+    return <FirstResponseList list={data} view={{ ...view, search: searched, page }} onView={change} onClear={() => type('')} />;
   };
 
   return (
@@ -46,7 +47,7 @@ function FirstResponses() {
         </div>
       </div>
       <section className={layout.card} aria-label={t.title}>
-        <div className={list.isFetching && !list.isPending ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
+        <div className={list.reloading ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         {content()}
       </section>
       {claiming && <ClaimDevice family="fr" onClose={() => setClaiming(false)} />}

@@ -1,31 +1,17 @@
-import type { DeviceFamily } from '@headworks/api/device-family';
-import { limits } from '@headworks/api/limits';
-import type { InAlert } from '@headworks/api/paths/in-alert';
 import type { Device } from '@headworks/api/paths/shapes';
 import type { CallAbout } from '../core/call.js';
-import { readPage } from '../views/device-list/page.js';
+import { type PageRequest, readPage } from '../views/device-list/page.js';
 import { readDevices } from '../views/device-list/query.js';
 
-/** The first devices of a family that the member may see, by name, and their number; `inAlert` narrows them. */
-export async function readAllDevices(
+/** The first devices that the member may see in an order, and the number of all that are found. */
+export async function readFirstDevices(
   { context, orgId, perms }: CallAbout<'org'>,
-  family: DeviceFamily,
-  inAlert?: InAlert,
+  asked: Omit<PageRequest, 'orgId' | 'perms' | 'page'>,
 ): Promise<{ deviceList: Device[]; total: number }> {
   const now = context.platform.clock.now();
   return context.views.forOrgs([orgId], async (tx) => {
-    const request = {
-      orgId,
-      perms,
-      family,
-      search: '',
-      inAlert,
-      sortBy: 'sitename',
-      descending: false,
-      limit: limits.listRows,
-      page: 1,
-    } as const;
-    const { serials, total } = await readPage(tx, context.deviceTotals, request);
-    return { deviceList: [...(await readDevices(tx, { orgId, perms }, serials, now))], total };
+    const { serials, total } = await readPage(tx, context.deviceTotals, { ...asked, orgId, perms, page: 1 });
+    const devices = new Map((await readDevices(tx, { orgId, perms }, serials, now)).map((device) => [device.serialnumber, device]));
+    return { deviceList: serials.flatMap((serial) => devices.get(serial) ?? []), total };
   });
 }

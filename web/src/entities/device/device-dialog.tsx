@@ -1,13 +1,15 @@
+import type { DeviceFamily } from '@headworks/api/device-family';
 import type { Device } from '@headworks/api/paths/shapes';
 import type { ReactNode } from 'react';
 import { Dialog } from '../../ui/feedback/dialog.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { nameOf } from './device.js';
 import { deviceTexts } from './texts.js';
-import { useDevice } from './use-devices.js';
+import { useDevice } from './use-device.js';
 
 interface Props {
   readonly deviceId: number;
+  readonly family: DeviceFamily;
   /** The subject of the dialog; precedes the name in the title, and replaces it until the device is loaded. */
   readonly what: string;
   readonly width: 480 | 720 | 1180;
@@ -19,8 +21,8 @@ interface Props {
 }
 
 /** A dialog about one device: finds the device, shows its name and serial number in the title, and shows a message if it does not exist. */
-export function DeviceDialog({ deviceId, what, children, ...dialog }: Props) {
-  const search = useDevice(deviceId);
+export function DeviceDialog({ deviceId, family, what, children, ...dialog }: Props) {
+  const search = useDevice(family, deviceId);
   if (search.kind === 'found')
     return (
       <Dialog {...dialog} title={`${nameOf(search.device)}`} detail={`${search.device.serialnumber} · ${what}`}>

@@ -7,8 +7,8 @@ import { useMember } from '../../session/member.js';
 export function useListsOf(family: DeviceFamily) {
   const client = useQueryClient();
   const { orgid } = useMember().organization;
-  const own = family === 'fr' ? [queryKeys.firstResponse(orgid)] : [queryKeys.devices(orgid), queryKeys.everyDevice(orgid)];
-  const keys = [...own, queryKeys.home(orgid)];
+  const own = family === 'fr' ? queryKeys.firstResponse(orgid) : queryKeys.devices(orgid);
+  const keys = [own, queryKeys.home(orgid)];
   /** After a call has added, removed or changed a device. */
   const refetch = async () => {
     await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));

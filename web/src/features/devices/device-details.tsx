@@ -90,7 +90,7 @@ export function DeviceDetails({ deviceId, onDeleted, onClose }: Props) {
   const { units, may } = useMember();
   const mayDelete = may({ area: 'itr', level: 'write', all: true }, deviceId);
   return (
-    <DeviceDialog deviceId={deviceId} what={detailsTexts.title} width={720} onClose={onClose} lightDismiss>
+    <DeviceDialog deviceId={deviceId} family="itr" what={detailsTexts.title} width={720} onClose={onClose} lightDismiss>
       {(device) => (
         <>
           <div className={styles.detailGroups}>

@@ -73,7 +73,7 @@ function LogList({ deviceId, onView }: Pick<Props, 'deviceId' | 'onView'>) {
 
 export function DeviceLogs({ deviceId, onView, onClose }: Props) {
   return (
-    <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={onClose} lightDismiss>
+    <DeviceDialog deviceId={deviceId} family="itr" what={t.title} width={720} onClose={onClose} lightDismiss>
       {() => <LogList deviceId={deviceId} onView={onView} />}
     </DeviceDialog>
   );

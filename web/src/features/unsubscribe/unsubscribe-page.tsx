@@ -6,15 +6,23 @@ import { isFailure } from '../../api/failure.js';
 import { Loading } from '../../ui/plain/loading.js';
 import { Done, LinkProblem, MessagePage } from '../../ui/plain/message-page.js';
 import { linkTexts } from '../../ui/plain/texts.js';
+import { RemovedContact } from './removed-contact.js';
 import { unsubscribeTexts } from './texts.js';
 import { UnsubscribeForm } from './unsubscribe-form.js';
 import { linkOf, type UnsubscribeLink } from './unsubscribe-link.js';
 
 const t = unsubscribeTexts;
 
-type Check = { readonly kind: 'asking' } | { readonly kind: 'wrong' } | { readonly kind: 'checked'; readonly device: NamedDevice | null };
+interface Checked {
+  readonly kind: 'checked';
+  readonly device: NamedDevice | null;
+  /** Whether the contact of the link is still one of the device. */
+  readonly subscribed: boolean;
+}
 
-/** Whether the server accepts the link, and the name of its device. If it cannot be asked, the form is shown all the same. */
+type Check = { readonly kind: 'asking' } | { readonly kind: 'wrong' } | Checked;
+
+/** Whether the server accepts the link, the name of its device, and whether there is something to unsubscribe from. If it cannot be asked, the form is shown all the same. */
 function useCheck(link: UnsubscribeLink | null): readonly [Check, () => void] {
   const [check, setCheck] = useState<Check>({ kind: 'asking' });
   const key = link === null ? null : JSON.stringify(link);
@@ -23,11 +31,11 @@ function useCheck(link: UnsubscribeLink | null): readonly [Check, () => void] {
     const { deviceName: _, ...fields }: UnsubscribeLink = JSON.parse(key);
     const leaving = new AbortController();
     call('cloudUnsubscribeCheck', fields, leaving.signal).then(
-      ({ device }) => setCheck({ kind: 'checked', device }),
+      ({ device, subscribed }) => setCheck({ kind: 'checked', device, subscribed }),
       (error: unknown) => {
         if (leaving.signal.aborted) return;
         const wrong = isFailure(error, 'InvalidLink') || isFailure(error, 'Not Found');
-        setCheck(wrong ? { kind: 'wrong' } : { kind: 'checked', device: null });
+        setCheck(wrong ? { kind: 'wrong' } : { kind: 'checked', device: null, subscribed: true });
       },
     );
     return () => leaving.abort();
@@ -48,7 +56,8 @@ export default function UnsubscribePage() {
     if (done !== null) return <Done>{done}</Done>;
     if (check.kind === 'asking') return <Loading>{null}</Loading>;
     const named = check.device === null ? link : { ...link, deviceName: check.device.name };
-    return <UnsubscribeForm link={named} onDone={setDone} onWrongLink={refuse} />;
+    const Form = check.subscribed ? UnsubscribeForm : RemovedContact;
+    return <Form link={named} onDone={setDone} onWrongLink={refuse} />;
   };
   return <MessagePage title={t.title}>{content()}</MessagePage>;
 }

@@ -2,19 +2,38 @@ import { z } from 'zod';
 import { id, name as oneLine, serialNumber, userId, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { inAlert } from '../in-alert.js';
+import { paging } from '../paging.js';
 import { definePath } from '../path.js';
 import { device } from '../shapes.js';
 
 export const frGetDevices = definePath({
   path: '/fr/get/devices',
-  summary: `1st Responses of the organization that the member may see, or those in alert: the first ${limits.listRows} by name, and how many there are.`,
+  summary: `1st Responses of the organization that the member may see, or those that are found or in alert: at most ${limits.listRows} by name or by status, and how many there are.`,
   access: { kind: 'member', of: 'org', needs: { area: 'fr', level: 'read' } },
-  input: z.object({ orgId: id, userId: userId.nullish(), inAlert, userOverride }),
+  input: z.object({
+    orgId: id,
+    userId: userId.nullish(),
+    search: paging.search,
+    inAlert,
+    /** By status, DESC has those with a fault or a raised float first. */
+    filter: z.enum(['sitename', 'status']).default('sitename'),
+    sort: paging.sort,
+    limit: paging.limit.unwrap().default(limits.listRows),
+    userOverride,
+  }),
   output: z.object({
     deviceList: z.array(device).max(limits.listRows),
     /** Of all of them, also beyond those of the list. */
     total: z.number().int(),
   }),
+});
+
+export const frGetDevice = definePath({
+  path: '/fr/get/device',
+  summary: 'One 1st Response, as the list gives it.',
+  access: { kind: 'member', of: 'device', needs: { area: 'fr', level: 'read' } },
+  input: z.object({ deviceId: id, userOverride }),
+  output: z.object({ device }),
 });
 
 export const frClaim = definePath({

@@ -31,6 +31,14 @@ export const itrGetDevices = definePath({
   output: z.object({ deviceList: z.array(device), page: z.number(), pageCount: z.number(), total: z.number() }),
 });
 
+export const itrGetDevice = definePath({
+  path: '/itr/get/device',
+  summary: 'One iTracker, as the list gives it.',
+  access: { kind: 'member', of: 'device', needs: { area: 'itr', level: 'read' } },
+  input: z.object({ deviceId: id, userOverride }),
+  output: z.object({ device }),
+});
+
 export const itrClaim = definePath({
   path: '/itr/claim',
   summary: 'Claims a registered device for the organization by its serial number.',

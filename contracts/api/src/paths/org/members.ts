@@ -123,31 +123,42 @@ export const orgAddUsers = definePath({
   errors: ['InvalidLink', 'AlreadyMember', 'TooManyRequestsException'],
 });
 
-const listed = { orgId: id, search: text(200).default(''), userOverride };
+const listed = {
+  orgId: id,
+  search: text(200).default(''),
+  /** Come before the others, so that a list of the first ones has them: the ids that are chosen. */
+  chosen: z.array(id).max(limits.listRows).default([]),
+  limit: z.number().int().min(1).max(limits.listRows).default(limits.listRows),
+  userOverride,
+};
+/** Of all that are found, also beyond those of the list. */
+const total = z.number().int();
 
 export const orgGetItrackers = definePath({
   path: '/org/get/itrackers',
-  summary: 'Every iTracker of the organization, for the permissions editor.',
+  summary: `The iTrackers of the organization, for the permissions editor: the chosen ones, then by name, at most ${limits.listRows}; a search finds the others.`,
   access: admins,
   input: z.object(listed),
   output: z.object({
     devices: z.array(z.object({ id, serialnumber: z.string(), sitename: z.string().nullable() })).max(limits.listRows),
+    total,
   }),
 });
 
 export const orgGetFirstresponse = definePath({
   path: '/org/get/firstresponse',
-  summary: 'Every 1st Response of the organization, for the permissions editor.',
+  summary: `The 1st Responses of the organization, for the permissions editor: the chosen ones, then by name, at most ${limits.listRows}; a search finds the others.`,
   access: admins,
   input: z.object(listed),
   output: z.object({
     devices: z.array(z.object({ id, serialnumber: z.string(), devicename: z.string().nullable() })).max(limits.listRows),
+    total,
   }),
 });
 
 export const orgGetLogs = definePath({
   path: '/org/get/logs',
-  summary: 'Every log of the organization, for the permissions editor.',
+  summary: `The logs of the organization, for the permissions editor: the chosen ones, then by name, at most ${limits.listRows}; a search finds the others.`,
   access: admins,
   input: z.object(listed),
   output: z.object({
@@ -163,5 +174,6 @@ export const orgGetLogs = definePath({
         }),
       )
       .max(limits.listRows),
+    total,
   }),
 });

@@ -6,6 +6,7 @@ import { FrDeleteAlertcontact } from './delete-alertcontact.js';
 import { FrGetAlert } from './get-alert.js';
 import { FrGetAlertcontacts } from './get-alertcontacts.js';
 import { FrGetAlerts } from './get-alerts.js';
+import { FrGetDevice } from './get-device.js';
 import { FrGetDevices } from './get-devices.js';
 import { FrUpdateAlertcontact } from './update-alertcontact.js';
 import { FrUpdateDevice } from './update-device.js';
@@ -20,6 +21,7 @@ export const frPaths = [
   FrGetAlert,
   FrGetAlertcontacts,
   FrGetAlerts,
+  FrGetDevice,
   FrGetDevices,
   FrUpdateAlertcontact,
   FrUpdateDevice,

@@ -16,6 +16,7 @@ import { ItrGetAlert } from './get-alert.js';
 import { ItrGetAlertcontacts } from './get-alertcontacts.js';
 import { ItrGetAlerts } from './get-alerts.js';
 import { ItrGetAlllogs } from './get-alllogs.js';
+import { ItrGetDevice } from './get-device.js';
 import { ItrGetDevices } from './get-devices.js';
 import { ItrGetLevels } from './get-levels.js';
 import { ItrGetLogfiles } from './get-logfiles.js';
@@ -51,6 +52,7 @@ export const itrPaths = [
   ItrGetAlertcontacts,
   ItrGetAlerts,
   ItrGetAlllogs,
+  ItrGetDevice,
   ItrGetDevices,
   ItrGetLevels,
   ItrGetLogfiles,

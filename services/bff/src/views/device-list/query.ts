@@ -85,14 +85,24 @@ interface NamedDevice {
   readonly name: string;
 }
 
-/** The devices of one type by name, for a choice of devices. */
-export const searchDevices = (
+/** What a choice of devices or logs asks for. */
+export interface ChoiceRequest {
+  readonly orgId: number;
+  readonly search: string;
+  /** Come before the others, so that a list of the first ones has them. */
+  readonly chosen: readonly number[];
+  readonly limit: number;
+}
+
+/** The devices of one type by name, for a choice of devices, and how many are found. */
+export async function searchDevices(
   tx: Tx,
-  orgId: number,
   type: 'itracker' | 'firstresponse',
-  search: string,
-  limit: number,
-): Promise<readonly NamedDevice[]> => tx<NamedDevice[]>`
-  select device_id as id, serial as serialnumber, shown_name as name from device_list
-  where org_id = ${orgId} and device_type = ${type} and search_text like ${`%${escapeLike(search.trim().toLowerCase())}%`}
-  order by shown_name ${tx.unsafe(NATURAL)}, serial limit ${limit}`;
+  { orgId, search, chosen, limit }: ChoiceRequest,
+): Promise<{ readonly devices: readonly NamedDevice[]; readonly total: number }> {
+  const rows = await tx<(NamedDevice & { readonly total: number })[]>`
+    select device_id as id, serial as serialnumber, shown_name as name, count(*) over ()::int as total from device_list
+    where org_id = ${orgId} and device_type = ${type} and search_text like ${`%${escapeLike(search.trim().toLowerCase())}%`}
+    order by device_id = any(${[...chosen]}) desc, shown_name ${tx.unsafe(NATURAL)}, serial limit ${limit}`;
+  return { devices: rows.map(({ total: _, ...device }) => device), total: rows[0]?.total ?? 0 };
+}

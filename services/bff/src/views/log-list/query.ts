@@ -2,6 +2,7 @@ import type { Log } from '@headworks/api/paths/shapes';
 import type { Tx } from '@headworks/postgres';
 import { escapeLike } from '../../view-runtime/like.js';
 import { NATURAL } from '../../view-runtime/natural-order.js';
+import type { ChoiceRequest } from '../device-list/query.js';
 import { activationOfLog, deviceOfLog, isActivated, logName, siteName } from './names.js';
 
 const MAX_LOGS = 10_000;
@@ -74,9 +75,16 @@ export async function readNewestLogs(
 
 type NamedLog = Pick<Log, 'id' | 'deviceid' | 'serialnumber' | 'sitename' | 'startdate' | 'enddate'>;
 
-/** The logs of an organization by name, for a choice of logs; `sitename` is the name that they are listed under. */
-export const searchLogs = (tx: Tx, orgId: number, search: string, limit: number): Promise<NamedLog[]> => tx<NamedLog[]>`
-  select l.log_id as id, coalesce(d.device_id, 0) as deviceid, l.serial as serialnumber, ${tx.unsafe(logName)} as sitename, r.first_at as startdate, r.last_at as enddate
-  from log_list l ${tx.unsafe(deviceOfLog)} left join log_records r on r.log_id = l.log_id
-  where l.org_id = ${orgId} and lower(l.serial || ' ' || ${tx.unsafe(logName)}) like ${`%${escapeLike(search.trim().toLowerCase())}%`}
-  order by ${tx.unsafe(`${logName} ${NATURAL}`)}, l.serial, l.log_id limit ${limit}`;
+/** The logs of an organization by name, for a choice of logs, and how many are found; `sitename` is the name that they are listed under. */
+export async function searchLogs(
+  tx: Tx,
+  { orgId, search, chosen, limit }: ChoiceRequest,
+): Promise<{ readonly logs: NamedLog[]; readonly total: number }> {
+  const rows = await tx<(NamedLog & { readonly total: number })[]>`
+    select l.log_id as id, coalesce(d.device_id, 0) as deviceid, l.serial as serialnumber, ${tx.unsafe(logName)} as sitename,
+      r.first_at as startdate, r.last_at as enddate, count(*) over ()::int as total
+    from log_list l ${tx.unsafe(deviceOfLog)} left join log_records r on r.log_id = l.log_id
+    where l.org_id = ${orgId} and lower(l.serial || ' ' || ${tx.unsafe(logName)}) like ${`%${escapeLike(search.trim().toLowerCase())}%`}
+    order by l.log_id = any(${[...chosen]}) desc, ${tx.unsafe(`${logName} ${NATURAL}`)}, l.serial, l.log_id limit ${limit}`;
+  return { logs: rows.map(({ total: _, ...log }) => log), total: rows[0]?.total ?? 0 };
+}

@@ -31,7 +31,7 @@ export function AlertContacts({ deviceId, family, onClose }: AlertContactsProps)
   const denied = may({ area: family, level: 'write' }, deviceId) ? null : t.denied;
   const close = () => (holdsWork(drafts) || minutes !== undefined ? setLeaving(true) : onClose());
   return (
-    <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={close}>
+    <DeviceDialog deviceId={deviceId} family={family} what={t.title} width={720} onClose={close}>
       {(device) => {
         if (list.isPending) return <SkeletonRows rows={3} />;
         if (list.isError) return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;

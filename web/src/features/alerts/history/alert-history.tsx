@@ -90,7 +90,7 @@ interface AlertHistoryProps {
 /** The alerts of a device with their recipients and acknowledgements. New entries appear when they are recorded. */
 export function AlertHistory({ deviceId, family, onClose }: AlertHistoryProps) {
   return (
-    <DeviceDialog deviceId={deviceId} what={t.title} width={720} onClose={onClose}>
+    <DeviceDialog deviceId={deviceId} family={family} what={t.title} width={720} onClose={onClose}>
       {() => <History device={{ family, deviceId }} />}
     </DeviceDialog>
   );

@@ -1,4 +1,6 @@
+import { limits } from '@headworks/api/limits';
 import type { MaintenanceWindow } from '@headworks/api/paths/shapes';
+import { useMemo } from 'react';
 import { formatCount } from '../../../ui/format/format.js';
 import { choicesOf } from '../permissions/choices.js';
 import { permissionsTexts } from '../permissions/texts.js';
@@ -13,10 +15,11 @@ const MAX_LISTED = 20;
 /** The name of a device, or its serial number if it has none. */
 const nameOf = ({ title, detail }: Choice): string => (title === permissionsTexts.noName ? detail : title);
 
-/** The names of all devices by their ids, empty until they are loaded. */
-export function useDeviceNames(): ReadonlyMap<number, string> {
-  const lists = [useChoices('itr'), useChoices('fr')];
-  return new Map(lists.flatMap(({ data }) => choicesOf(data ?? []).map((choice): [number, string] => [choice.id, nameOf(choice)])));
+/** The names of the devices of maintenance windows by their ids, empty until they are loaded. */
+export function useDeviceNames(windows: readonly MaintenanceWindow[]): ReadonlyMap<number, string> {
+  const ids = useMemo(() => [...new Set(windows.flatMap(({ deviceIds }) => deviceIds))].slice(0, limits.listRows), [windows]);
+  const lists = [useChoices('itr', ids), useChoices('fr', ids)];
+  return new Map(lists.flatMap(({ data }) => choicesOf(data?.groups ?? []).map((choice): [number, string] => [choice.id, nameOf(choice)])));
 }
 
 interface WindowDevicesProps {

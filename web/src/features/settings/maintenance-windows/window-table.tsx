@@ -73,6 +73,6 @@ const columnsAt = (now: number, names: ReadonlyMap<number, string>): readonly Co
 /** Maintenance windows with their state, which changes while the page is open. */
 export function WindowTable({ windows }: { readonly windows: readonly MaintenanceWindow[] }) {
   const now = useNow();
-  const names = useDeviceNames();
+  const names = useDeviceNames(windows);
   return <Table className={styles.windowTable} caption={t.title} columns={columnsAt(now, names)} rows={windows} rowKey={({ id }) => id} />;
 }

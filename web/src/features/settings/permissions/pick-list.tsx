@@ -8,11 +8,12 @@ import { useStable } from '../../../ui/controls/use-stable.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
-import { choicesOf, firstOf, MAX_LISTED, matching, selectedFirst } from './choices.js';
+import { choicesOf, firstOf, MAX_LISTED } from './choices.js';
 import { withSelected } from './permission-draft.js';
 import styles from './permissions.module.css';
 import { permissionsTexts } from './texts.js';
-import { type Choice, type ChoiceGroup, type ListedArea, useChoices } from './use-editor-lists.js';
+import { type Choice, type ChoiceGroup, type Choices, type ListedArea, useChoices } from './use-editor-lists.js';
+import { useFoundChoices } from './use-found-choices.js';
 
 const t = permissionsTexts;
 
@@ -61,47 +62,58 @@ function Group({ group, selected, onSelect, onPick }: GroupProps) {
   );
 }
 
+/** The buttons also affect matches that are not rendered, and their labels then include the count. */
+function labelsOf(matches: number, total: number): { readonly select: string; readonly clear: string } {
+  const count = formatCount(matches);
+  if (matches < total) return { select: t.selectFirst(count), clear: t.clearFirst(count) };
+  return matches > MAX_LISTED
+    ? { select: t.selectFound(count), clear: t.clearFound(count) }
+    : { select: t.selectShown, clear: t.clearShown };
+}
+
+const NoneFound = ({ searching, search }: { readonly searching: boolean; readonly search: string }) =>
+  searching ? <SkeletonRows rows={3} /> : <p className={`${layout.quiet} ${styles.pickerNote}`}>{t.noMatch(search.trim())}</p>;
+
 interface PickerProps {
   readonly area: ListedArea;
-  readonly groups: readonly ChoiceGroup[];
+  readonly list: Choices;
   readonly ids: readonly number[];
+  /** Those that were selected on opening. */
+  readonly before: ReadonlySet<number>;
   readonly onChange: (ids: number[]) => void;
 }
 
-function Picker({ area, groups, ids, onChange }: PickerProps) {
-  const [search, setSearch] = useState('');
-  // The order is fixed on opening: rows do not move when they are selected.
-  const [before] = useState(() => new Set(ids));
-  const ordered = useMemo(() => selectedFirst(groups, before), [groups, before]);
-  const found = useMemo(() => matching(ordered, search), [ordered, search]);
-  const all = useMemo(() => new Set(choicesOf(groups).map(({ id }) => id)), [groups]);
+function Picker({ area, list, ids, before, onChange }: PickerProps) {
+  const { typed, type, found, total, searching, failed } = useFoundChoices(area, list, before);
+  const listed = useMemo(() => new Set(choicesOf(list.groups).map(({ id }) => id)), [list]);
   const matchingIds = choicesOf(found).map(({ id }) => id);
-  // The buttons also affect matches that are not rendered, and their label then includes the count.
-  const hidden = matchingIds.length > MAX_LISTED;
+  const labels = labelsOf(matchingIds.length, total);
   const selected = new Set(ids);
-  const existing = ids.filter((id) => all.has(id)).length;
+  // A list of the first items has all that were selected before.
+  const existing = ids.filter((id) => listed.has(id) || !before.has(id)).length;
   // Basins of an Inactive study exist, but cannot be listed.
   const beyond = area === 'basins' ? t.notListed : t.gone;
   const select = (changed: readonly number[], on: boolean) => onChange(withSelected(ids, changed, on));
   const pick = useStable((id: number, on: boolean) => select([id], on));
-  if (all.size === 0) return <Empty text={t.nothingThere[area]} />;
+  if (listed.size === 0) return <Empty text={t.nothingThere[area]} />;
   return (
     <div className={layout.picker}>
-      <SearchBox label={t.searchIn[area]} value={search} onType={setSearch} />
+      <SearchBox label={t.searchIn[area]} value={typed} onType={type} />
       <Flex wrap gap="0 4px" align="center" className={`${layout.small} ${styles.pickerLine}`}>
         <span role="status">
-          {t.selected(formatCount(existing), formatCount(all.size))}
+          {t.selected(formatCount(existing), formatCount(list.total))}
           {existing < ids.length && `, ${beyond(formatCount(ids.length - existing))}`}
         </span>
         <Button size="small" kind="text" disabled={matchingIds.length === 0} onClick={() => select(matchingIds, true)}>
-          {hidden ? t.selectFound(formatCount(matchingIds.length)) : t.selectShown}
+          {labels.select}
         </Button>
         <Button size="small" kind="text" disabled={!matchingIds.some((id) => selected.has(id))} onClick={() => select(matchingIds, false)}>
-          {hidden ? t.clearFound(formatCount(matchingIds.length)) : t.clearShown}
+          {labels.clear}
         </Button>
       </Flex>
+      {failed !== null && <Failure text={t.listFailed} error={failed.error} onRetry={failed.retry} />}
       {found.length === 0 ? (
-        <p className={`${layout.quiet} ${styles.pickerNote}`}>{t.noMatch(search.trim())}</p>
+        failed === null && <NoneFound searching={searching} search={typed} />
       ) : (
         <ul className={styles.picks} data-part="picks" aria-label={t.listOf(t.areas[area])} onKeyDown={moveBetweenBoxes}>
           {firstOf(found, MAX_LISTED).map((group) => (
@@ -109,9 +121,9 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
           ))}
         </ul>
       )}
-      {(area === 'logs' || hidden) && (
+      {(area === 'logs' || total > MAX_LISTED) && (
         <p className={`${layout.help} ${styles.pickerNote}`} data-part="field-help">
-          {area === 'logs' && t.loggerTime} {hidden && t.firstShown(formatCount(MAX_LISTED), formatCount(matchingIds.length))}
+          {area === 'logs' && t.loggerTime} {total > MAX_LISTED && t.firstShown(formatCount(MAX_LISTED), formatCount(total))}
         </p>
       )}
     </div>
@@ -119,9 +131,12 @@ function Picker({ area, groups, ids, onChange }: PickerProps) {
 }
 
 /** Selects items of an area individually, with a search. */
-export function PickList({ area, ids, onChange }: Omit<PickerProps, 'groups'>) {
-  const list = useChoices(area);
+export function PickList({ area, ids, onChange }: Omit<PickerProps, 'list' | 'before'>) {
+  // Fixed on opening: rows do not move when they are selected.
+  const [before] = useState(() => new Set(ids));
+  const chosen = useMemo(() => [...before], [before]);
+  const list = useChoices(area, chosen);
   if (list.isPending) return <SkeletonRows rows={5} />;
   if (list.isError) return <Failure text={t.listFailed} error={list.error} onRetry={() => void list.refetch()} />;
-  return <Picker area={area} groups={list.data} ids={ids} onChange={onChange} />;
+  return <Picker area={area} list={list.data} ids={ids} before={before} onChange={onChange} />;
 }

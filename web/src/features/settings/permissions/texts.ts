@@ -55,6 +55,8 @@ export const permissionsTexts = {
   clearShown: 'Clear all shown',
   selectFound: (count: string) => `Select all ${count} found`,
   clearFound: (count: string) => `Clear all ${count} found`,
+  selectFirst: (count: string) => `Select the first ${count}`,
+  clearFirst: (count: string) => `Clear the first ${count}`,
   firstShown: (shown: string, matching: string) => `First ${shown} of ${matching} listed. Search to see others.`,
   nothingThere: {
     itr: 'This organization has no iTrackers yet.',

@@ -27,46 +27,67 @@ export interface ChoiceGroup {
 
 const named = (name: string | null): string => (name === null || name === '' ? t.noName : name);
 
-async function iTrackers(orgId: number, signal: AbortSignal): Promise<readonly ChoiceGroup[]> {
-  const { devices } = await call('orgGetItrackers', { orgId }, signal);
-  return [{ title: null, choices: devices.map((each) => ({ id: each.id, title: named(each.sitename), detail: each.serialnumber })) }];
+/** The items that are found, up to a limit of the server. */
+export interface Choices {
+  readonly groups: readonly ChoiceGroup[];
+  /** Of all that are found. */
+  readonly total: number;
 }
 
-async function firstResponses(orgId: number, signal: AbortSignal): Promise<readonly ChoiceGroup[]> {
-  const { devices } = await call('orgGetFirstresponse', { orgId }, signal);
-  return [{ title: null, choices: devices.map((each) => ({ id: each.id, title: named(each.devicename), detail: each.serialnumber })) }];
+/** What of an area is asked for. The lists of studies and basins are complete, whatever it is. */
+interface Asked {
+  readonly search: string;
+  /** Come first: an area may have more items than a list. */
+  readonly chosen: number[];
 }
+
+type ReadChoices = (orgId: number, asked: Asked, signal: AbortSignal) => Promise<Choices>;
+
+const complete = (groups: readonly ChoiceGroup[]): Choices => ({ groups, total: groups.flatMap(({ choices }) => choices).length });
+
+const iTrackers: ReadChoices = async (orgId, asked, signal) => {
+  const { devices, total } = await call('orgGetItrackers', { orgId, ...asked }, signal);
+  const choices = devices.map((each) => ({ id: each.id, title: named(each.sitename), detail: each.serialnumber }));
+  return { groups: [{ title: null, choices }], total };
+};
+
+const firstResponses: ReadChoices = async (orgId, asked, signal) => {
+  const { devices, total } = await call('orgGetFirstresponse', { orgId, ...asked }, signal);
+  const choices = devices.map((each) => ({ id: each.id, title: named(each.devicename), detail: each.serialnumber }));
+  return { groups: [{ title: null, choices }], total };
+};
 
 const reach = (start: number | null, end: number | null): string =>
   start === null || end === null ? t.noRecords : `${formatLoggerDay(start)} – ${formatLoggerDay(end)}`;
 
 /** The logs, grouped by iTracker, in the order of their first appearance. */
-async function logs(orgId: number, signal: AbortSignal): Promise<readonly ChoiceGroup[]> {
-  const answer = await call('orgGetLogs', { orgId }, signal);
+const logs: ReadChoices = async (orgId, asked, signal) => {
+  const answer = await call('orgGetLogs', { orgId, ...asked }, signal);
   const groups = new Map<number, { title: string; choices: Choice[] }>();
   for (const log of answer.logs) {
     const group = groups.get(log.deviceid) ?? { title: `${named(log.sitename)}, ${log.serialnumber}`, choices: [] };
     group.choices.push({ id: log.id, title: named(log.sitename), detail: reach(log.startdate, log.enddate) });
     groups.set(log.deviceid, group);
   }
-  return [...groups.values()];
-}
+  return { groups: [...groups.values()], total: answer.total };
+};
 
 const readStudies = async (orgId: number, signal: AbortSignal): Promise<readonly Study[]> =>
   (await call('studyGetStudies', { orgId }, signal)).studies.toSorted((a, b) => compareNames(a.name, b.name));
 
-async function studies(orgId: number, signal: AbortSignal): Promise<readonly ChoiceGroup[]> {
+const studies: ReadChoices = async (orgId, _asked, signal) => {
   const all = await readStudies(orgId, signal);
-  return [{ title: null, choices: all.map(({ id, name, state }) => ({ id, title: name, detail: state === 'Active' ? '' : state })) }];
-}
+  const choices = all.map(({ id, name, state }) => ({ id, title: name, detail: state === 'Active' ? '' : state }));
+  return complete([{ title: null, choices }]);
+};
 
 const STUDIES_AT_ONCE = 4;
 
 /** The basins, grouped by study. Those of an Inactive study cannot be listed; their ids stay selected. */
-async function basins(orgId: number, signal: AbortSignal): Promise<readonly ChoiceGroup[]> {
+const basins: ReadChoices = async (orgId, _asked, signal) => {
   const active = (await readStudies(orgId, signal)).filter(({ state, basinCount }) => state === 'Active' && basinCount > 0);
   const limited = limitConcurrency(STUDIES_AT_ONCE);
-  return Promise.all(
+  const groups = await Promise.all(
     active.map(({ id, name: title }) =>
       limited(async () => {
         const answer = await call('studyGetBasins', { studyId: id, series: false }, signal).catch((error: unknown) => {
@@ -86,12 +107,18 @@ async function basins(orgId: number, signal: AbortSignal): Promise<readonly Choi
       }),
     ),
   );
-}
+  return complete(groups);
+};
 
 const readers = { itr: iTrackers, fr: firstResponses, logs, studies, basins } as const;
 
-/** The selectable items of an area. */
-export function useChoices(area: ListedArea) {
+/** The selectable items of an area: the chosen ones, then the others by name. */
+export function useChoices(area: ListedArea, chosen: readonly number[], search = '', enabled = true) {
   const { orgid } = useMember().organization;
-  return useQuery({ queryKey: queryKeys.editorList(orgid, area), queryFn: ({ signal }) => readers[area](orgid, signal) });
+  const asked = { search, chosen: [...chosen] };
+  return useQuery({
+    queryKey: [...queryKeys.editorList(orgid, area), asked],
+    queryFn: ({ signal }) => readers[area](orgid, asked, signal),
+    enabled,
+  });
 }
