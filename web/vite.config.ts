@@ -26,7 +26,7 @@ const smallParts = new RegExp(
     'web/src/api/limit-concurrency\\.ts$',
     'contracts/(rain|flow-network|logger-csv)/dist/(bins|series/pair-changes|flags|record-check)\\.js$',
     'contracts/api/dist/(control-characters|blank|billing|compare-names|map-box|site-name)\\.js$',
-    'contracts/api/dist/texts/(contact|log|organization|result|site|tag|weather)\\.js$',
+    'contracts/api/dist/texts/(contact|log|organization|site|tag|weather)\\.js$',
   ].join('|'),
 );
 
