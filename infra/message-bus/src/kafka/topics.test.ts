@@ -1,5 +1,6 @@
 import { KafkaJSConnectionError, KafkaJSError } from 'kafkajs';
 import { expect, it } from 'vitest';
+import { failingWith } from '../../test-kit/failing-with.js';
 import { ensureKafkaTopics, type TopicAdmin } from './topics.js';
 
 const SPEC = { name: 'sensor-values.v1', kind: 'telemetry' } as const;
@@ -35,24 +36,15 @@ it('takes topics of another process, and reports any other failure at once', asy
   expect([created.asked, refused.asked]).toEqual([[0], [0]]);
 });
 
-/** Fails with one error after the other, then answers. */
-function failing<T>(errors: readonly Error[], answer: () => Promise<T>) {
-  let calls = 0;
-  return async () => {
-    const error = errors[calls++];
-    if (error) throw error;
-    return answer();
-  };
-}
-
 it('asks again while the broker that it was connected to restarts', async () => {
   const { answers } = admin();
   // What the administrator of kafkajs makes of the answer that no broker gave, then of a broker that is away.
   const errors = [new TypeError("Cannot destructure property 'topicMetadata' of null"), new KafkaJSConnectionError('connect ECONNREFUSED')];
   const restarting = {
     ...answers,
-    listTopics: failing(errors, answers.listTopics),
-    fetchTopicMetadata: failing(errors, answers.fetchTopicMetadata),
+    listTopics: failingWith(errors, answers.listTopics),
+    createTopics: failingWith(errors, () => answers.createTopics({ topics: [] })),
+    fetchTopicMetadata: failingWith(errors, answers.fetchTopicMetadata),
   };
   expect(await ensureKafkaTopics(restarting, [SPEC], {})).toEqual(new Map([[SPEC.name, 1]]));
 });
@@ -60,5 +52,7 @@ it('asks again while the broker that it was connected to restarts', async () => 
 it('reports at once that it may not list the topics', async () => {
   const refused = new KafkaJSError('not authorized', { retriable: false });
   const { answers } = admin();
-  await expect(ensureKafkaTopics({ ...answers, listTopics: failing([refused], answers.listTopics) }, [SPEC], {})).rejects.toThrow(refused);
+  await expect(ensureKafkaTopics({ ...answers, listTopics: failingWith([refused], answers.listTopics) }, [SPEC], {})).rejects.toThrow(
+    refused,
+  );
 });

@@ -33,7 +33,7 @@ export async function ensureKafkaTopics(
   counts: TopicCounts,
 ): Promise<ReadonlyMap<string, number>> {
   for (const spec of specs) checkTopicName(spec.name);
-  const existing = new Set(await askAgain(() => admin.listTopics(), passes));
+  const existing = new Set(await askAgain(() => admin.listTopics()));
   const missing = specs.filter((spec) => !existing.has(spec.name));
   if (missing.length > 0)
     await create(
@@ -46,18 +46,15 @@ export async function ensureKafkaTopics(
   );
 }
 
-/** Brokers that have not registered yet, as after a start of all, are too few for the replicas: tried again for a time. */
 const create = (admin: TopicAdmin, topics: ITopicConfig[]): Promise<unknown> =>
-  askAgain(
-    async () => {
-      try {
-        await admin.createTopics({ timeout: TIMEOUT_MS, waitForLeaders: false, topics });
-      } catch (error) {
-        if (typesOf(error).length > 0) throw error;
-      }
-    },
-    (error) => typesOf(error).every((type) => type === TOO_FEW_BROKERS),
-  );
+  askAgain(async () => {
+    try {
+      await admin.createTopics({ timeout: TIMEOUT_MS, waitForLeaders: false, topics });
+    } catch (error) {
+      const failures = failuresOf(error);
+      if (failures.length > 0) throw new AggregateError(failures, `topics were not created: ${failures.join(', ')}`, { cause: error });
+    }
+  });
 
 /** A topic created a moment ago, by us or by a service that starts at the same time, is not visible on every broker at once. */
 const partitionCounts = (admin: TopicAdmin, names: string[]): Promise<ReadonlyMap<string, number>> =>
@@ -66,17 +63,13 @@ const partitionCounts = (admin: TopicAdmin, names: string[]): Promise<ReadonlyMa
     const led = topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
     if (!led) throw new WithoutLeader(`the topics ${names.join(', ')} have no leader`);
     return new Map(topics.map((topic) => [topic.name, topic.partitions.length]));
-  }, passes);
+  });
 
 /** Metadata without a leader is no failure of kafkajs. */
 class WithoutLeader extends Error {
   readonly retriable = true;
 }
 
-/** A topic has no leader yet, or a broker is away. If the connections to all brokers break during a request, kafkajs reads its answer from null. */
-const passes = (error: unknown): boolean => error instanceof TypeError || (error as { readonly retriable?: unknown }).retriable === true;
-
-const TOO_FEW_BROKERS = 'INVALID_REPLICATION_FACTOR';
 const EXISTS = 'TOPIC_ALREADY_EXISTS';
 
 const settingsOf = ({ name, kind }: TopicSpec, { partitions, replicationFactor }: TopicCounts) => ({
@@ -87,7 +80,7 @@ const settingsOf = ({ name, kind }: TopicSpec, { partitions, replicationFactor }
 });
 
 /** Why topics were not created, of each. Another process may have created one between our check and our request, which is no reason. */
-const typesOf = (error: unknown): readonly unknown[] => {
+const failuresOf = (error: unknown): readonly unknown[] => {
   const { errors = [error] } = error as { readonly errors?: readonly unknown[] };
-  return errors.map(typeOf).filter((type) => type !== EXISTS);
+  return errors.filter((each) => typeOf(each) !== EXISTS);
 };
