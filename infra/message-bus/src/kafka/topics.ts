@@ -2,10 +2,10 @@ import type { Admin, IResourceConfigEntry, ITopicConfig } from 'kafkajs';
 import { checkTopicName } from '../outgoing.js';
 import type { TopicKind, TopicSpec } from '../port.js';
 import { askAgain, typeOf } from './ask-again.js';
+import { factorOfBrokers, type ReplicationAdmin, replicationOf } from './replication.js';
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_PARTITIONS = 12;
-const BROKERS_OWN = -1;
 const TIMEOUT_MS = 10_000;
 
 // One of our writes is one record batch per partition: up to a million characters of up to three bytes, plus overhead.
@@ -24,7 +24,7 @@ export interface TopicCounts {
 }
 
 /** What is asked of Kafka's administrator. */
-export type TopicAdmin = Pick<Admin, 'listTopics' | 'createTopics' | 'fetchTopicMetadata'>;
+export type TopicAdmin = ReplicationAdmin & Pick<Admin, 'listTopics' | 'createTopics' | 'fetchTopicMetadata'>;
 
 /** Creates missing topics; returns the partition count of each. */
 export async function ensureKafkaTopics(
@@ -35,11 +35,13 @@ export async function ensureKafkaTopics(
   for (const spec of specs) checkTopicName(spec.name);
   const existing = new Set(await askAgain(() => admin.listTopics()));
   const missing = specs.filter((spec) => !existing.has(spec.name));
-  if (missing.length > 0)
+  if (missing.length > 0) {
+    const { partitions = DEFAULT_PARTITIONS, replicationFactor = await factorOfBrokers(admin) } = counts;
     await create(
       admin,
-      missing.map((spec) => settingsOf(spec, counts)),
+      missing.map((spec) => settingsOf(spec, partitions, replicationFactor)),
     );
+  }
   return partitionCounts(
     admin,
     specs.map((spec) => spec.name),
@@ -72,12 +74,10 @@ class WithoutLeader extends Error {
 
 const EXISTS = 'TOPIC_ALREADY_EXISTS';
 
-const settingsOf = ({ name, kind }: TopicSpec, { partitions, replicationFactor }: TopicCounts) => ({
-  topic: name,
-  numPartitions: partitions ?? DEFAULT_PARTITIONS,
-  replicationFactor: replicationFactor ?? BROKERS_OWN,
-  configEntries: [...SETTINGS[kind]],
-});
+function settingsOf({ name, kind }: TopicSpec, partitions: number, factor: number | undefined): ITopicConfig {
+  const { replicationFactor, configEntries } = replicationOf(factor);
+  return { topic: name, numPartitions: partitions, replicationFactor, configEntries: [...SETTINGS[kind], ...configEntries] };
+}
 
 /** Why topics were not created, of each. Another process may have created one between our check and our request, which is no reason. */
 const failuresOf = (error: unknown): readonly unknown[] => {
