@@ -44,6 +44,7 @@ describeWith('chromium', 'logs in the browser', () => {
     await openAs(page, org, '/itracker/devices');
     await chooseAction(page, 'Elm Street', 'Logs');
     expect(here(page)).toBe(`/itracker/devices?logs=${log.deviceId}`);
+    await expect.poll(() => rowTexts(page.getByRole('dialog'))).toEqual([expect.stringMatching(/ 00:00 .* 23:00 View/)]);
     await page.getByRole('button', { name: 'View', exact: true }).click();
 
     await shown(chartOf(page));

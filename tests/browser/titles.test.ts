@@ -44,6 +44,16 @@ describeWith('chromium', 'the first address and the titles of pages', () => {
     }
   });
 
+  browserTest('the first heading of a page without a login says the same', async ({ page }) => {
+    for (const [address, title] of [
+      ['/signup', 'Sign Up'],
+      ['/unsubscribe/1/itracker/L1/email/MH1/1', 'Headworks Cloud Alerts'],
+    ] as const) {
+      await page.goto(address);
+      await shown(page.getByRole('heading', { level: 1, name: title, exact: true }));
+    }
+  });
+
   browserTest('each page behind the login has its title, by its address', async ({ page, org }) => {
     const pages = [
       ['/home', 'Home – Headworks'],

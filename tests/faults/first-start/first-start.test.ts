@@ -35,7 +35,7 @@ function terminalEnvironment(home: string): Record<string, string | undefined> {
   };
 }
 
-/** Runs `npm start` until it prints its address, signs the demo user in, opens the shared basin, reads the lag of groups, ends it by Ctrl-C. */
+/** Runs `npm start` until it prints its address, signs the demo user in, opens the shared basin and its rain, reads the lag of groups, ends it by Ctrl-C. */
 async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
   const [port = 0, mqttPort = 0, internalPort = 0] = await freePorts(3);
   const publicUrl = `http://localhost:${port}`;
@@ -73,12 +73,17 @@ async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
       signal: AbortSignal.timeout(10_000),
     });
     const [, shareId] = /Shared basin +\S+\/share\/([\w-]{22})/.exec(output) ?? [];
-    const shared = await fetch(`${publicUrl}/study/get/share`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ shareId }),
-      signal: AbortSignal.timeout(10_000),
-    });
+    const ofShare = async (path: string, input: object) => {
+      const response = await fetch(`${publicUrl}${path}`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ ...input, shareId }),
+        signal: AbortSignal.timeout(10_000),
+      });
+      return response.json();
+    };
+    const shared = await ofShare('/study/get/share', {});
+    const rain = await ofShare('/study/get/basin/rain', { basinId: shared.basinid });
     const lag = await run('npm', ['run', '--silent', 'bus', '--', 'lag', '--schema', 'alerting'], {
       cwd: folder,
       env: terminalEnvironment(home),
@@ -89,7 +94,7 @@ async function firstStart({ folder, home }: Clone, owner: Owner | undefined) {
     const ended = await Promise.race([closed.then(() => true), late()]);
     // A database that was stopped, not killed, removes this file.
     const databaseStopped = !existsSync(join(folder, '.data/postgres/postmaster.pid'));
-    return { signIn: answer.status, shared: await shared.json(), lag: lag.stdout, ended, databaseStopped, errors: await errors.drain() };
+    return { signIn: answer.status, shared, rain, lag: lag.stdout, ended, databaseStopped, errors: await errors.drain() };
   } catch (error) {
     throw new Error(`npm start printed:\n${output}`, { cause: error });
   } finally {
@@ -112,6 +117,7 @@ const late = async (): Promise<false> => {
 const SERVED = {
   signIn: 200,
   shared: expect.objectContaining({ basinname: 'Fishing Creek' }),
+  rain: { rainData: expect.objectContaining({ data: expect.stringMatching(/"\d{4}-\d\d-\d\d \d\d:\d\d","0\.\d/) }) },
   lag: expect.stringMatching(/alerting\S* {2}telemetry\.v1\/0 {2}lag \d+/),
   ended: true,
   databaseStopped: true,

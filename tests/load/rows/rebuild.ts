@@ -27,12 +27,16 @@ const figure = (what: string, { events, seconds }: RebuildAnswer): Figure => ({
   goal: { atLeast: 40_000 },
 });
 
-function inOwnProcess({ checkout, profileFolder }: Stage, filling: Filling): Promise<RebuildAnswer> {
+function inOwnProcess({ checkout, profileFolder, usedMemory }: Stage, filling: Filling): Promise<RebuildAnswer> {
   return new Promise((resolve, reject) => {
     const execArgv = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
     const child = fork(join(checkout, SCRIPT), [filling], { execArgv, timeout: LIMIT_SECONDS * 1_000, killSignal: 'SIGKILL' });
     // The only sender is product/rebuild/process.ts, which types what it sends.
-    child.once('message', (message) => resolve(message as RebuildAnswer));
+    child.once('message', (message) => {
+      const answer = message as RebuildAnswer;
+      if (answer.peakBytes !== undefined) usedMemory?.(answer.peakBytes);
+      resolve(answer);
+    });
     child.once('error', reject);
     child.once('exit', (code, signal) => reject(new Error(`the rebuild ended (${signal ?? code}) without a result`)));
   });

@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { globSync, readFileSync } from 'node:fs';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -31,6 +32,13 @@ async function samplePacket(): Promise<string> {
   return sample;
 }
 
+/** The setting of the generator that the README names. */
+async function sampleSettings(): Promise<string> {
+  const [, sample] = /`(content_type_overrides: .+?)`/.exec(await readFile(join(REPOSITORY, 'README.md'), 'utf8')) ?? [];
+  if (sample === undefined) throw new Error('the README has no setting for a body of lines');
+  return sample;
+}
+
 describeWith('openapi-typescript', 'types that are generated from the OpenAPI document', () => {
   const folder = generatedFolder();
 
@@ -59,14 +67,18 @@ describeWith('openapi-typescript', 'types that are generated from the OpenAPI do
 describeWith('openapi-python-client', 'a Python client that is generated from the OpenAPI document', () => {
   const folder = generatedFolder();
 
-  it('has every path but that of a body of lines', { timeout: 2 * GENERATOR_TIMEOUT_MS }, async () => {
+  it('has every path, that of a body of lines with the setting of the README', { timeout: 2 * GENERATOR_TIMEOUT_MS }, async () => {
+    const settings = join(folder(), 'lines.yaml');
+    await writeFile(settings, await sampleSettings());
     const { stderr } = await run(
       component('openapi-python-client').path ?? '',
-      ['generate', '--url', document(), '--output-path', join(folder(), 'client'), '--meta', 'none'],
+      ['generate', '--url', document(), '--output-path', join(folder(), 'client'), '--meta', 'none', '--config', settings],
       { timeout: GENERATOR_TIMEOUT_MS, maxBuffer: 16 * 1_048_576 },
     );
     const missing = [...stderr.matchAll(/^WARNING parsing (\w+ \S+) .*Endpoint will not be generated/gm)].map(([, operation]) => operation);
-    expect(missing).toEqual(['POST /v1/telemetry']);
+    expect(missing).toEqual([]);
+    const paths = globSync('client/api/**/*.py', { cwd: folder() }).map((file) => readFileSync(join(folder(), file), 'utf8'));
+    expect(paths.filter((path) => path.includes('headers["Content-Type"] = "application/x-ndjson"'))).toHaveLength(1);
     const packet = await readFile(join(folder(), 'client/models/v1_devices_by_serialnumber_telemetry_body.py'), 'utf8');
     expect(packet).toContain('records: list[');
   });

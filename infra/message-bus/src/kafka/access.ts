@@ -1,4 +1,5 @@
 import type { KafkaConfig } from 'kafkajs';
+import { answersInPlain, answersInTls } from './listener.js';
 
 /** How Kafka is reached. */
 export interface KafkaAccess {
@@ -32,20 +33,29 @@ export class KafkaRefusal extends Error {
 const HANDSHAKE = /^(?:ERR_TLS_|ERR_SSL_|UNABLE_TO_|EPROTO$)|CERT/;
 
 /** Returns why Kafka cannot be used with the given access, or undefined if it may be only away for a time. */
-export function refusalOf(failure: unknown, { brokers, tls }: KafkaAccess): KafkaRefusal | undefined {
+export async function refusalOf(failure: unknown, access: KafkaAccess): Promise<KafkaRefusal | undefined> {
+  const reason = reasonOf(failure, access) ?? (await otherEncryption(access));
+  return reason === undefined ? undefined : new KafkaRefusal(`Kafka at ${reason}`, { cause: failure });
+}
+
+function reasonOf(failure: unknown, { brokers, tls }: KafkaAccess): string | undefined {
+  const at = brokers.join(', ');
   for (let error = failure; error instanceof Error; error = error.cause) {
     const { name, message: reason, code, type } = error as Error & { readonly code?: unknown; readonly type?: unknown };
-    const at = `Kafka at ${brokers.join(', ')}`;
     if (name === 'KafkaJSSASLAuthenticationError' || type === 'UNSUPPORTED_SASL_MECHANISM')
-      return new KafkaRefusal(
-        `${at} refuses the user: ${reason}. Check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD`,
-        { cause: failure },
-      );
+      return `${at} refuses the user: ${reason}. Check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD`;
     if (tls && typeof code === 'string' && HANDSHAKE.test(code))
-      return new KafkaRefusal(
-        `${at} cannot be trusted: ${reason} (${code}). Check KAFKA_CA_FILE, and the names in the certificate of the broker`,
-        { cause: failure },
-      );
+      return `${at} cannot be trusted: ${reason} (${code}). Check KAFKA_CA_FILE, and the names in the certificate of the broker`;
   }
   return undefined;
+}
+
+/** A listener closes a connection that is encrypted in another way than its own, without a word: only the other way shows it. */
+async function otherEncryption({ brokers, tls }: KafkaAccess): Promise<string | undefined> {
+  const answers = await Promise.all(brokers.map(tls ? answersInPlain : answersInTls));
+  const at = brokers.filter((_broker, index) => answers[index]).join(', ');
+  if (at === '') return undefined;
+  return tls
+    ? `${at} does not use TLS. Set KAFKA_TLS to false, or KAFKA_BROKERS to listeners with TLS`
+    : `${at} expects TLS. Set KAFKA_TLS to true, or KAFKA_BROKERS to listeners without TLS`;
 }

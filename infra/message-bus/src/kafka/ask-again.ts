@@ -3,11 +3,14 @@ import { sleep } from '@headworks/async';
 const WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
 
+/** Brokers that have not registered yet, as after a start of all, are too few for the replicas of a topic. */
+const TOO_FEW_BROKERS = 'INVALID_REPLICATION_FACTOR';
+
 /** The type of a broker's answer, such as LEADER_NOT_AVAILABLE; kafkajs puts it on its errors. */
 export const typeOf = (error: unknown): unknown => (error as { readonly type?: unknown }).type;
 
 /** Asks Kafka again for 10 s as long as its answer is a failure that passes by itself; then the last failure is thrown. */
-export async function askAgain<T>(ask: () => Promise<T>, passes: (error: unknown) => boolean): Promise<T> {
+export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   const until = performance.now() + WITHIN_MS;
   for (;;) {
     try {
@@ -17,4 +20,18 @@ export async function askAgain<T>(ask: () => Promise<T>, passes: (error: unknown
     }
     await sleep(LOOK_AGAIN_MS);
   }
+}
+
+/**
+ * Whether a broker is only away, or a topic has no leader yet, as one has not that another process has just created. If the connections to all brokers
+ * break during a request, kafkajs reads its answer from null; some of its requests wrap that TypeError in an error that it calls final.
+ */
+function passes(error: unknown): boolean {
+  const { retriable, cause, errors } = error as {
+    readonly retriable?: unknown;
+    readonly cause?: unknown;
+    readonly errors?: readonly unknown[];
+  };
+  if (errors) return errors.every(passes);
+  return retriable === true || typeOf(error) === TOO_FEW_BROKERS || error instanceof TypeError || cause instanceof TypeError;
 }

@@ -37,20 +37,20 @@ const createClient = (options: KafkaBusOptions, logger: Logger, retry: RetryOpti
 
 /** A client with an administrator's connection. Waits for a broker. Throws KafkaRefusal as soon as one does not accept this client. */
 export async function connectClient(options: KafkaBusOptions, logger: Logger): Promise<{ readonly kafka: Kafka; readonly admin: Admin }> {
-  if (options.tls || options.sasl) await checkAccepted(options, logger);
+  await checkAccepted(options, logger);
   const kafka = createClient(options, logger, RETRY);
   const admin = kafka.admin();
   await admin.connect();
   return { kafka, admin };
 }
 
-/** kafkajs retries a failed handshake as if the broker were away. */
+/** kafkajs retries a failed handshake, and a connection that a listener closed, as if the broker were away. */
 async function checkAccepted(options: KafkaBusOptions, logger: Logger): Promise<void> {
   const admin = createClient(options, logger, { retries: 0 }).admin();
   try {
     await admin.connect();
   } catch (error) {
-    const refusal = refusalOf(error, options);
+    const refusal = await refusalOf(error, options);
     if (refusal) throw refusal;
   } finally {
     await admin.disconnect();

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { within } from '@headworks/async';
 import type { Admin, Kafka } from 'kafkajs';
+import { askAgain } from './ask-again.js';
 import { createConsumer } from './client.js';
-import { onceLed } from './once-led.js';
 
 /** Includes the time that a broker waits for further members of a new group, 3 s by default. */
 const TIMEOUT_MS = 60_000;
@@ -16,6 +16,9 @@ export interface NewestEvent {
   readonly position: number;
 }
 
+/** What is asked of Kafka's administrator. */
+type NewestAdmin = Pick<Admin, 'fetchTopicOffsets' | 'deleteGroups'>;
+
 interface End {
   readonly topic: string;
   readonly partition: number;
@@ -23,7 +26,7 @@ interface End {
 }
 
 /** The last event of each partition of these topics, without the partitions that hold none. */
-export async function newestEvents(kafka: Kafka, admin: Admin, topics: readonly string[]): Promise<readonly NewestEvent[]> {
+export async function newestEvents(kafka: Kafka, admin: NewestAdmin, topics: readonly string[]): Promise<readonly NewestEvent[]> {
   const ends = await endsOf(admin, topics);
   if (ends.length === 0) return [];
   const group = `newest-events-${randomUUID()}`;
@@ -58,10 +61,10 @@ export async function newestEvents(kafka: Kafka, admin: Admin, topics: readonly 
 
 const nameOf = ({ topic, partition }: Pick<End, 'topic' | 'partition'>): string => `${topic}/${partition}`;
 
-async function endsOf(admin: Admin, topics: readonly string[]): Promise<readonly End[]> {
+async function endsOf(admin: NewestAdmin, topics: readonly string[]): Promise<readonly End[]> {
   const ends = await Promise.all(
     topics.map(async (topic) =>
-      (await onceLed(() => admin.fetchTopicOffsets(topic)))
+      (await askAgain(() => admin.fetchTopicOffsets(topic)))
         .filter(({ low, high }) => Number(high) > Number(low))
         .map(({ partition, high }) => ({ topic, partition, offset: String(Number(high) - 1) })),
     ),

@@ -1,6 +1,7 @@
 import { storesIn } from '@headworks/event-store';
 import type { Logger } from '@headworks/observability';
 import type { Sql } from '@headworks/postgres';
+import { askAgain } from './ask-again.js';
 import { connectClient, type KafkaBusOptions } from './client.js';
 import { BusAhead, eventsBeyond, ownedTopic } from './events-beyond.js';
 import { newestEvents } from './newest-events.js';
@@ -14,7 +15,7 @@ export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger
   const services = new Set([...own, ...(await storesIn(sql)).map(({ service }) => service)]);
   const { kafka, admin } = await connectClient(options, logger);
   try {
-    const topics = (await admin.listTopics()).filter((name) => {
+    const topics = (await askAgain(() => admin.listTopics())).filter((name) => {
       const owned = ownedTopic(name);
       return owned?.kind === 'events' && services.has(owned.service);
     });

@@ -54,7 +54,7 @@ describeWith('kafka', 'Kafka with TLS and SASL', () => {
     // It is not retried, unlike a broker that is away, for which a start waits longer than a test may take.
     const error: unknown = await open(given).catch((reason: unknown) => reason);
     expect(error).toBeInstanceOf(KafkaRefusal);
-    expect(inspect(error, { depth: 10 })).not.toContain(given.sasl?.password);
+    expect(inspect(error, { depth: 10 })).not.toContain(given.sasl?.password ?? PASSWORD);
     return String(error);
   };
 
@@ -83,6 +83,13 @@ describeWith('kafka', 'Kafka with TLS and SASL', () => {
 
   it('says that the certificate is of another authority, without retries', async () => {
     expect(await refusal(await access('scram-sha-256', PASSWORD, foreign))).toMatch(/cannot be trusted: .+ Check KAFKA_CA_FILE/);
+  });
+
+  it('says that its listener expects TLS, or does not use it, without retries', async () => {
+    expect(await refusal({ brokers: broker.secureBrokers })).toMatch(/expects TLS\. Set KAFKA_TLS to true/);
+    expect(await refusal({ ...(await access('scram-sha-256')), brokers: broker.brokers })).toMatch(
+      /does not use TLS\. Set KAFKA_TLS to false/,
+    );
   });
 
   const bus = (changed: Readonly<Record<string, string>> = {}) => {

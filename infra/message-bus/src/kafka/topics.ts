@@ -2,10 +2,10 @@ import type { Admin, IResourceConfigEntry, ITopicConfig } from 'kafkajs';
 import { checkTopicName } from '../outgoing.js';
 import type { TopicKind, TopicSpec } from '../port.js';
 import { askAgain, typeOf } from './ask-again.js';
+import { factorOfBrokers, type ReplicationAdmin, replicationOf } from './replication.js';
 
 const HOUR_MS = 3_600_000;
 const DEFAULT_PARTITIONS = 12;
-const BROKERS_OWN = -1;
 const TIMEOUT_MS = 10_000;
 
 // One of our writes is one record batch per partition: up to a million characters of up to three bytes, plus overhead.
@@ -24,7 +24,7 @@ export interface TopicCounts {
 }
 
 /** What is asked of Kafka's administrator. */
-export type TopicAdmin = Pick<Admin, 'listTopics' | 'createTopics' | 'fetchTopicMetadata'>;
+export type TopicAdmin = ReplicationAdmin & Pick<Admin, 'listTopics' | 'createTopics' | 'fetchTopicMetadata'>;
 
 /** Creates missing topics; returns the partition count of each. */
 export async function ensureKafkaTopics(
@@ -33,31 +33,30 @@ export async function ensureKafkaTopics(
   counts: TopicCounts,
 ): Promise<ReadonlyMap<string, number>> {
   for (const spec of specs) checkTopicName(spec.name);
-  const existing = new Set(await askAgain(() => admin.listTopics(), passes));
+  const existing = new Set(await askAgain(() => admin.listTopics()));
   const missing = specs.filter((spec) => !existing.has(spec.name));
-  if (missing.length > 0)
+  if (missing.length > 0) {
+    const { partitions = DEFAULT_PARTITIONS, replicationFactor = await factorOfBrokers(admin) } = counts;
     await create(
       admin,
-      missing.map((spec) => settingsOf(spec, counts)),
+      missing.map((spec) => settingsOf(spec, partitions, replicationFactor)),
     );
+  }
   return partitionCounts(
     admin,
     specs.map((spec) => spec.name),
   );
 }
 
-/** Brokers that have not registered yet, as after a start of all, are too few for the replicas: tried again for a time. */
 const create = (admin: TopicAdmin, topics: ITopicConfig[]): Promise<unknown> =>
-  askAgain(
-    async () => {
-      try {
-        await admin.createTopics({ timeout: TIMEOUT_MS, waitForLeaders: false, topics });
-      } catch (error) {
-        if (typesOf(error).length > 0) throw error;
-      }
-    },
-    (error) => typesOf(error).every((type) => type === TOO_FEW_BROKERS),
-  );
+  askAgain(async () => {
+    try {
+      await admin.createTopics({ timeout: TIMEOUT_MS, waitForLeaders: false, topics });
+    } catch (error) {
+      const failures = failuresOf(error);
+      if (failures.length > 0) throw new AggregateError(failures, `topics were not created: ${failures.join(', ')}`, { cause: error });
+    }
+  });
 
 /** A topic created a moment ago, by us or by a service that starts at the same time, is not visible on every broker at once. */
 const partitionCounts = (admin: TopicAdmin, names: string[]): Promise<ReadonlyMap<string, number>> =>
@@ -66,28 +65,22 @@ const partitionCounts = (admin: TopicAdmin, names: string[]): Promise<ReadonlyMa
     const led = topics.every(({ partitions }) => partitions.length > 0 && partitions.every(({ leader }) => leader >= 0));
     if (!led) throw new WithoutLeader(`the topics ${names.join(', ')} have no leader`);
     return new Map(topics.map((topic) => [topic.name, topic.partitions.length]));
-  }, passes);
+  });
 
 /** Metadata without a leader is no failure of kafkajs. */
 class WithoutLeader extends Error {
   readonly retriable = true;
 }
 
-/** A topic has no leader yet, or a broker is away. If the connections to all brokers break during a request, kafkajs reads its answer from null. */
-const passes = (error: unknown): boolean => error instanceof TypeError || (error as { readonly retriable?: unknown }).retriable === true;
-
-const TOO_FEW_BROKERS = 'INVALID_REPLICATION_FACTOR';
 const EXISTS = 'TOPIC_ALREADY_EXISTS';
 
-const settingsOf = ({ name, kind }: TopicSpec, { partitions, replicationFactor }: TopicCounts) => ({
-  topic: name,
-  numPartitions: partitions ?? DEFAULT_PARTITIONS,
-  replicationFactor: replicationFactor ?? BROKERS_OWN,
-  configEntries: [...SETTINGS[kind]],
-});
+function settingsOf({ name, kind }: TopicSpec, partitions: number, factor: number | undefined): ITopicConfig {
+  const { replicationFactor, configEntries } = replicationOf(factor);
+  return { topic: name, numPartitions: partitions, replicationFactor, configEntries: [...SETTINGS[kind], ...configEntries] };
+}
 
 /** Why topics were not created, of each. Another process may have created one between our check and our request, which is no reason. */
-const typesOf = (error: unknown): readonly unknown[] => {
+const failuresOf = (error: unknown): readonly unknown[] => {
   const { errors = [error] } = error as { readonly errors?: readonly unknown[] };
-  return errors.map(typeOf).filter((type) => type !== EXISTS);
+  return errors.filter((each) => typeOf(each) !== EXISTS);
 };

@@ -18,7 +18,7 @@ export async function withKafka<T>(access: KafkaAccess, work: (admin: Admin, kaf
     await admin.connect();
     return await work(admin, kafka);
   } catch (error) {
-    const refusal = refusalOf(error, access);
+    const refusal = await refusalOf(error, access);
     if (refusal) throw refusal;
     throw new Error(`Kafka at ${access.brokers.join(', ')} does not answer: ${error instanceof Error ? error.message : String(error)}`, {
       cause: error,

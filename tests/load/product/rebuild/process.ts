@@ -10,6 +10,7 @@ import { type Config, openPlatform, type Platform, readConfig, runProcess } from
 import { modules } from '@headworks/service-all/modules';
 import { allViews, rebuild } from '@headworks/service-bff';
 import { until } from '@headworks/testing';
+import { peakMemory } from '../../measure/memory.ts';
 import { appendDevices } from './devices.ts';
 import { appendSites } from './sites.ts';
 
@@ -19,6 +20,8 @@ export type Filling = 'devices' | 'sites';
 export interface RebuildAnswer {
   readonly events: number;
   readonly seconds: number;
+  /** The most memory of this process, which has also filled the stores; undefined where the system does not say. */
+  readonly peakBytes?: number;
 }
 
 const PUBLISHED_WITHIN_MS = 120_000;
@@ -65,7 +68,7 @@ async function measure(config: Config, events: number): Promise<RebuildAnswer> {
   const seconds = (performance.now() - startedMs) / 1_000;
   await running.stop();
   if (filled !== events) throw new Error(`${filled} of ${events} events were read`);
-  return { events, seconds };
+  return { events, seconds, peakBytes: peakMemory(process.pid) };
 }
 
 const dataDir = await mkdtemp(join(tmpdir(), 'headworks-bench-'));
