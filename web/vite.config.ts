@@ -2,6 +2,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compress } from './build-steps/compress.js';
 import { preloadFonts } from './build-steps/preload-fonts.js';
+import { refuseChunkCircles } from './build-steps/refuse-chunk-circles.js';
 import { getPaths, ingestPaths, postPaths, putPaths, serverRoutes } from './src/api/path-table.js';
 import { serverPattern } from './src/api/server-pattern.js';
 
@@ -31,7 +32,7 @@ const smallParts = new RegExp(
 );
 
 export default defineConfig({
-  plugins: [react(), preloadFonts(), compress()],
+  plugins: [react(), preloadFonts(), refuseChunkCircles(), compress()],
   css: { modules: { localsConvention: 'camelCase' } },
   // A worker loads what only some orders need when it needs it.
   worker: { format: 'es' },
