@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, focused, gone, says, shown } from './browser.js';
+import { browserTest, focused, gone, says, shown, withoutMaps } from './browser.js';
 import { type KitServer, startKitServer } from './kit-server.js';
 import { looksOf } from './looks.js';
 
@@ -142,7 +142,7 @@ describeWith('chromium', 'the map', () => {
   });
 
   browserTest('a browser that cannot draw it gets a sentence in its place', async ({ page }) => {
-    await page.addInitScript(`HTMLCanvasElement.prototype.getContext = () => null`);
+    await withoutMaps(page);
     await kit.open(page);
     await page.getByRole('button', { name: 'Open the map' }).click();
     await says(page, 'This browser cannot draw the map, because it has no WebGL 2. The list shows the same sites, with the same actions.');

@@ -7,7 +7,7 @@ import { newMember } from '../harness/members.js';
 import type { Organization } from '../harness/organization.js';
 import { assignLog, basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../harness/studies.js';
 import { newLog } from '../harness/tags.js';
-import { becomes, focused, gone, mapTest, openAs, says, shown } from './browser.js';
+import { becomes, focused, gone, mapTest, openAs, says, shown, withoutMaps } from './browser.js';
 
 const at = (lat: number, lng: number) => JSON.stringify({ lat, lng });
 
@@ -148,7 +148,7 @@ describeWith('chromium', 'the sites of a basin', () => {
   });
 
   mapTest('without WebGL the sentence in place of the map is not behind the list', async ({ page, org }) => {
-    await page.addInitScript(`HTMLCanvasElement.prototype.getContext = () => null`);
+    await withoutMaps(page);
     await openAs(page, org, (await furnish(org)).path);
     const sentence = page.getByText('This browser cannot draw the map');
     await shown(sentence);

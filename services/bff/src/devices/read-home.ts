@@ -51,6 +51,5 @@ async function readShown(
 
 async function readListed(tx: Tx, request: HomeRequest): Promise<Listed> {
   const { serials, ...rest } = await readHomePage(tx, request);
-  const devices = new Map((await readDevices(tx, request, serials, request.now)).map((device) => [device.serialnumber, device]));
-  return { ...rest, deviceList: serials.flatMap((serial) => devices.get(serial) ?? []) };
+  return { ...rest, deviceList: [...(await readDevices(tx, request, serials, request.now))] };
 }

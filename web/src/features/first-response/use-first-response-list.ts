@@ -1,8 +1,8 @@
+import { limits } from '@headworks/api/limits';
 import type { Device } from '@headworks/api/paths/shapes';
+import { useMemo } from 'react';
 import type { CallAnswer } from '../../api/paths.js';
 import { useFirstResponses, useFoundFirstResponses } from '../../entities/device/use-devices.js';
-
-const SEARCH_LENGTH = 200;
 
 export interface FirstResponses {
   /** Those of the list; while the server searches, those of them that were loaded before. */
@@ -24,17 +24,23 @@ const unlistedOf = (list: List): number => countOf(list) - list.deviceList.lengt
 /** The 1st Responses that a search may find: those of the list, or if it does not hold all, those that the server finds. `typed` precedes the search. */
 export function useFirstResponseList(search: string, typed: string) {
   const list = useFirstResponses();
-  const wanted = search.trim().slice(0, SEARCH_LENGTH);
+  const wanted = search.trim().slice(0, limits.searchLength);
   const isPart = list.data !== undefined && unlistedOf(list.data) > 0;
   const bySearch = isPart && wanted !== '';
   const found = useFoundFirstResponses(wanted, bySearch);
-  const shown = bySearch ? (found.data ?? list.data) : list.data;
-  const data: FirstResponses | undefined = list.data &&
-    shown && {
-      devices: shown.deviceList,
-      total: countOf(list.data),
-      unlisted: shown === list.data && bySearch ? 0 : unlistedOf(shown),
-      searching: (bySearch && found.data === undefined) || (isPart && typed !== search),
-    };
+  const whole = list.data;
+  const answer = bySearch ? found.data : whole;
+  const isAhead = isPart && typed !== search;
+  // The page defers it, so it may only change with its parts.
+  const data = useMemo(
+    (): FirstResponses | undefined =>
+      whole && {
+        devices: (answer ?? whole).deviceList,
+        total: countOf(whole),
+        unlisted: answer === undefined ? 0 : unlistedOf(answer),
+        searching: answer === undefined || isAhead,
+      },
+    [whole, answer, isAhead],
+  );
   return { data, failed: list.isError ? list : bySearch && found.isError ? found : null, reloading: list.isFetching && !list.isPending };
 }

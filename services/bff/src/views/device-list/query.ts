@@ -12,7 +12,7 @@ interface Reader {
   readonly perms: Permissions;
 }
 
-/** The devices with these serial numbers as every list gives them, in no order. `now` in epoch milliseconds. */
+/** The devices with these serial numbers as every list gives them, in their order. `now` in epoch milliseconds. */
 export async function readDevices(tx: Tx, { orgId, perms }: Reader, serials: readonly string[], now: number): Promise<readonly Device[]> {
   const logs = visibleIds(perms, 'logs');
   const rows = await tx<Row[]>`
@@ -38,7 +38,8 @@ export async function readDevices(tx: Tx, { orgId, perms }: Reader, serials: rea
       select r.count, r.first_at from log_list left join log_records r on r.log_id = log_list.log_id
       where log_list.serial = d.serial and log_list.org_id = ${orgId} order by log_list.log_id desc limit 1) l on true
     where d.serial = any(${[...serials]}) and d.org_id = ${orgId}`;
-  return rows.map((row) => toDevice(row, now));
+  const devices = new Map(rows.map((row) => [row.serialnumber, toDevice(row, now)]));
+  return serials.flatMap((serial) => devices.get(serial) ?? []);
 }
 
 /** A device as it is stored: health follows from the time. */
