@@ -1,5 +1,5 @@
 import { cloudUnsubscribeCheck, cloudUnsubscribeEmail } from '@headworks/api/paths/cloud/unsubscribe';
-import { itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
+import { itrDeleteAlertcontact, itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { itrDeleteItracker, itrUpdate } from '@headworks/api/paths/itr/devices';
 import { itrDeleteLog } from '@headworks/api/paths/itr/logs';
 import { until } from '@headworks/testing';
@@ -15,6 +15,7 @@ import { addContact, type Contact, type Watched, watchedDevice } from './watched
 
 /** The address in List-Unsubscribe. */
 const linkOf = (mail: Mail | undefined): string => /^<(.*)>$/.exec(mail?.headers['list-unsubscribe'] ?? '')?.[1] ?? '';
+const oneClick = (link: string) => fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
 const tokenOf = (link: string): string => new URL(link).searchParams.get('t') ?? '';
 
 describe('the links of an alert mail', () => {
@@ -62,7 +63,7 @@ describe('the links of an alert mail', () => {
   it('remove the contact with one click; a second click changes nothing @distributed', async () => {
     const { device, link } = await mailed();
     for (let clicks = 0; clicks < 2; clicks++) {
-      const answer = await fetch(link, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+      const answer = await oneClick(link);
       expect([answer.status, await answer.json()]).toEqual([200, { success: true }]);
     }
     await until(async () => (await contactIds(device.id)).length === 0, { what: 'the contact to be removed' });
@@ -75,7 +76,7 @@ describe('the links of an alert mail', () => {
       one.link.replace(/t=.*/, ''),
       one.link.replace(/t=.*/, `t=${tokenOf(other.link)}`),
     ]) {
-      const answer = await fetch(forged, { method: 'POST', body: new URLSearchParams({ 'List-Unsubscribe': 'One-Click' }) });
+      const answer = await oneClick(forged);
       expect([answer.status, await answer.json()]).toMatchObject([401, { error: 'InvalidLink' }]);
     }
     for (const t of ['forged', '', tokenOf(other.link)]) {
@@ -135,6 +136,36 @@ describe('the links of an alert mail', () => {
     expect(await contactIds(third.device.id)).toEqual([]);
   });
 
+  describe('whose contact was removed and its address added again', () => {
+    async function addedAgain() {
+      const { device, contact, link } = await mailed();
+      const about = linkBody({ device, contact }, tokenOf(link));
+      await call(itrDeleteAlertcontact, { alertId: contact.id }, org.token);
+      const other = await addContact(org, device.id);
+      const again = await addContact(org, device.id, contact.email);
+      return { device, link, about, other, again };
+    }
+
+    it('say that it is subscribed, and snooze it', async () => {
+      const { device, about, again } = await addedAgain();
+      expect((await call(cloudUnsubscribeCheck, about)).subscribed).toBe(true);
+      const snoozeDate = now() + 3_600;
+      await call(itrUpdateAlertcontact, { alertId: about.alertContactId, deviceId: device.id, snoozeDate, t: about.t });
+      const { contacts } = await call(itrGetAlertcontacts, { deviceId: device.id }, org.token);
+      expect(contacts.find(({ id }) => id === again.id)?.snoozedate).toBe(snoozeDate);
+    });
+
+    it.each([
+      ['with one click', async ({ link }: { link: string }) => void (await oneClick(link))],
+      ['by their page', async ({ about }: { about: ReturnType<typeof linkBody> }) => void (await call(cloudUnsubscribeEmail, about))],
+    ])('remove it %s, and no other contact', async (_how, follow) => {
+      const added = await addedAgain();
+      await follow(added);
+      await until(async () => !(await contactIds(added.device.id)).includes(added.again.id), { what: 'the contact to be removed' });
+      expect(await contactIds(added.device.id)).toEqual([added.other.id]);
+    });
+  });
+
   it('are not needed by a login that may edit the contact, which is found by device, address and type', async () => {
     const { device, contact, link } = await mailed();
     const { alertContactId: _, t: __, ...specified } = linkBody({ device, contact }, '');
@@ -150,8 +181,10 @@ describe('the links of an alert mail', () => {
     expect(await contactIds(device.id)).toEqual([]);
 
     const again = await addContact(org, device.id, contact.email);
-    expect((await refusal(cloudUnsubscribeEmail, { ...specified, t: tokenOf(link) })).error).toBe('InvalidLink');
+    expect((await refusal(cloudUnsubscribeEmail, { ...specified, t: 'forged' })).error).toBe('InvalidLink');
     expect(await contactIds(device.id)).toEqual([again.id]);
+    await call(cloudUnsubscribeEmail, { ...specified, t: tokenOf(link) });
+    expect(await contactIds(device.id)).toEqual([]);
   });
 
   it('work without the id of the contact', async () => {

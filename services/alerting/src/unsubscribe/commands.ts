@@ -20,8 +20,9 @@ interface LinkTarget {
   readonly serialNumber: string;
   /** Its serial number if the device has another owner than the contact had: a link is no right to read the name that this owner gave it. */
   readonly name: string;
+  /** The present contact of the address; the removed one if there is none. */
   readonly contact: Contact;
-  /** False for a contact that was removed. */
+  /** False if the address was removed. */
   readonly subscribed: boolean;
   /** For the organization of the contact: the link is the authorization. */
   readonly meta: CallMeta;
@@ -49,23 +50,26 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
     if (!device) return refuse('InvalidLink');
     const { state } = await context.contacts.load(contactsStream(device.serial));
     const endpoints = given === null ? await endpointsOf(pool.sql, storedAddress(alertType, address)) : [];
-    // Of removed contacts the newest, since an address may be added and removed several times.
-    const contact = [...state.contacts, ...state.removed.toReversed()].find(({ contactId, endpointId }) =>
+    const named = [...state.contacts, ...state.removed].filter(({ contactId, endpointId }) =>
       given === null ? endpoints.includes(endpointId) : contactId === given,
     );
-    const endpoint = contact && (await readEndpoint(pool.sql, contact.endpointId));
-    if (!contact || !endpoint) return refuse('InvalidLink');
-    const { contactId } = contact;
-    const link = { deviceId, contactId, address: endpoint.address, alertType };
-    if (!checkLink(keysSecrets(config), link, token, clock.now())) return refuse('InvalidLink');
-    const subscribed = state.contacts.includes(contact);
-    const ownerThen = 'orgId' in contact ? contact.orgId : state.orgId;
+    const endpoint = named[0] && (await readEndpoint(pool.sql, named[0].endpointId));
+    if (!endpoint) return refuse('InvalidLink');
+    const { address: signedAddress } = endpoint;
+    const signed = named.find(({ contactId }) =>
+      checkLink(keysSecrets(config), { deviceId, contactId, address: signedAddress, alertType }, token, clock.now()),
+    );
+    if (!signed) return refuse('InvalidLink');
+    // An address that was added again has another contact than the message had.
+    const present = state.contacts.find(({ endpointId }) => endpointId === signed.endpointId);
+    const contact = present ?? signed;
+    const ownerThen = 'orgId' in signed ? signed.orgId : state.orgId;
     return {
       serialNumber: device.serial,
       name: ownerThen === device.orgId ? nameOf(device) : device.serial,
       contact,
-      subscribed,
-      meta: { ...meta, orgId: state.orgId, actor: `contact-${contactId}` },
+      subscribed: present !== undefined,
+      meta: { ...meta, orgId: state.orgId, actor: `contact-${contact.contactId}` },
     };
   };
 
@@ -99,9 +103,9 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
       const target = await resolveLink(input, meta);
       if (isRefusal(target)) return target;
       const snoozed = await decide(target.serialNumber, target.meta, (state) =>
-        snooze(state, target.serialNumber, input.contactId, input.until),
+        snooze(state, target.serialNumber, target.contact.contactId, input.until),
       );
-      // The link is of a contact that was removed.
+      // The address was removed.
       return 'refused' in snoozed && snoozed.refused === 'Not Found' ? refuse('InvalidLink') : snoozed;
     }),
   };

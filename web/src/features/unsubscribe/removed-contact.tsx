@@ -15,7 +15,6 @@ export function RemovedContact({ link, onDone, onWrongLink }: UnsubscribeFormPro
   return (
     <form className={layout.stack} data-part="stack" onSubmit={onSubmit}>
       <p>{t.removed(formatContact(link.contact), link.deviceName)}</p>
-      <p>{t.removedHint}</p>
       {failed && <PlainNotice level="severe">{t.failed}</PlainNotice>}
       <PlainButton kind="primary" large type="submit" busy={busy}>
         {t.all}

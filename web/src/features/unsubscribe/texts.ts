@@ -3,9 +3,7 @@ import { UNSUBSCRIBED } from '@headworks/api/texts/unsubscribe';
 export const unsubscribeTexts = {
   title: 'Headworks Cloud Alerts',
   intro: (contact: string, device: string) => `${contact} receives the alerts of ${device}.`,
-  /** It may have been added again since, with links of its own. */
   removed: (contact: string, device: string) => `${contact} was removed from the alerts of ${device}.`,
-  removedHint: 'If messages from this device still arrive, use the link of the newest message.',
   question: 'What do you want to change?',
   snooze: 'Snooze for one week',
   snoozeMeans: 'Pauses messages from this device for 7 days.',

@@ -16,7 +16,7 @@ const t = unsubscribeTexts;
 interface Checked {
   readonly kind: 'checked';
   readonly device: NamedDevice | null;
-  /** Whether the contact of the link is still one of the device. */
+  /** Whether the address of the link is still one of the device. */
   readonly subscribed: boolean;
 }
 

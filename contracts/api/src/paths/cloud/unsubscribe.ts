@@ -18,7 +18,7 @@ export const cloudUnsubscribeCheck = definePath({
   summary: 'What a link of a message is about, for the page that it opens; changes nothing. A forged or expired link is refused.',
   access: { kind: 'link', of: 'linkedContact' },
   input: z.object(named),
-  /** `subscribed` is false for a contact that was removed before. */
+  /** `subscribed` is false if the address was removed from the device. */
   output: z.object({ device: namedDevice, subscribed: z.boolean() }),
   errors: ['InvalidLink'],
 });
