@@ -4,6 +4,7 @@ import type { Batch, RunningSubscription, TopicKind } from '@headworks/message-b
 import { type Platform, type ReadinessCheck, untilCaughtUp } from '@headworks/platform';
 import type { Sql } from '@headworks/postgres';
 import type { Generation } from './generations.js';
+import { GrownTables } from './grown-tables.js';
 import type { ReadMessage } from './projection.js';
 import { followReached } from './reached-hints.js';
 import { Reached, type StoredProgress } from './reached-positions.js';
@@ -43,7 +44,7 @@ export async function untilRead({ caughtUp }: Pick<Serving, 'caughtUp'>, signal:
 
 /** Subscribes a generation of these views to their topics. */
 export async function serve(platform: Platform, views: readonly View[], generation: Generation, options: ServeOptions): Promise<Serving> {
-  const { pool, bus } = platform;
+  const { pool, bus, logger } = platform;
   const projections = projectionsOf(views);
   const topics = topicsOf(projections);
   const reached = new Reached({
@@ -52,6 +53,7 @@ export async function serve(platform: Platform, views: readonly View[], generati
     ask: (topic) => hints.ask(topic),
   });
   const hints = followReached(platform.hints, generation.group, reached);
+  const grown = new GrownTables(pool.sql, generation.schema, logger);
   const running: RunningSubscription[] = [];
   for (const topic of topics) {
     const own = projections.filter((projection) => projection.topic === topic);
@@ -61,7 +63,11 @@ export async function serve(platform: Platform, views: readonly View[], generati
       store: { sql: pool.sql, schema: 'bff' },
       handler: async (batch) => async (tx) => {
         const changed = await writeProjections(tx, generation.schema, own, readMessages(batch, kindOf(topic)));
-        return changed.length === 0 ? undefined : () => options.onChanged(changed);
+        if (changed.length === 0) return undefined;
+        return () => {
+          grown.changed();
+          options.onChanged(changed);
+        };
       },
       onCommitted: (partition, _offset, position) => {
         // Messages of state topics have none.
@@ -81,6 +87,7 @@ export async function serve(platform: Platform, views: readonly View[], generati
     stop: async () => {
       await Promise.all(running.map((subscription) => subscription.stop()));
       hints.stop();
+      await grown.stop();
     },
   };
 }
