@@ -4,9 +4,9 @@ import type { Page } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { call } from '../harness/call.js';
 import { support } from '../harness/members.js';
-import { signIn } from '../harness/organization.js';
+import { type Organization, signIn } from '../harness/organization.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, giveSession } from './browser.js';
+import { aroundMapTest, browserTest, giveSession } from './browser.js';
 import { emptyScreens } from './device-screens.js';
 import { entryScreens, idleScreen, inviteScreen, memberEntryScreens, overrideScreen } from './entry-screens.js';
 import { type Looks, looksOf } from './looks.js';
@@ -87,15 +87,21 @@ describeWith('chromium', 'no screen has serious violations (WCAG 2.2 A and AA by
     none(await walkAll(() => openPage(), [...publicScreens(await furnish(org)), ...entryScreens()]));
   });
 
+  const openAsMember = (openPage: () => Promise<Page>, org: Organization) => async () => {
+    const page = await openPage();
+    await giveSession(page, await signIn(org));
+    return page;
+  };
+
   browserTest.for(HALVES)('on every page and dialog behind it, half %i', { timeout: 480_000 }, async (half, { openPage, org }) => {
-    const furnished = await furnish(org);
-    const open = async () => {
-      const page = await openPage();
-      await giveSession(page, await signIn(org));
-      return page;
-    };
-    const screens = [...memberScreens(furnished), ...memberEntryScreens()].filter((_screen, index) => index % HALVES.length === half - 1);
-    none(await walkAll(open, screens));
+    const screens = [...memberScreens(await furnish(org)), ...memberEntryScreens()].filter(({ aroundMap }) => aroundMap === undefined);
+    const ofHalf = screens.filter((_screen, index) => index % HALVES.length === half - 1);
+    none(await walkAll(openAsMember(openPage, org), ofHalf));
+  });
+
+  aroundMapTest('on every panel around a map and every dialog above one', { timeout: 480_000 }, async ({ openPage, org }) => {
+    const screens = memberScreens(await furnish(org)).filter(({ aroundMap }) => aroundMap === true);
+    none(await walkAll(openAsMember(openPage, org), screens));
   });
 
   browserTest(

@@ -78,7 +78,7 @@ export const kmlScreens = ({ studyId }: FurnishedStudies): readonly Screen[] => 
     await shown(wizard.getByLabel('Site Name'));
     return wizard;
   };
-  return [
+  const steps: readonly Screen[] = [
     {
       name: 'kml-file',
       show: async (page) => {
@@ -121,4 +121,5 @@ export const kmlScreens = ({ studyId }: FurnishedStudies): readonly Screen[] => 
       },
     },
   ];
+  return steps.map((step) => ({ ...step, aroundMap: true }));
 };

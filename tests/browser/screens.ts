@@ -22,6 +22,8 @@ export interface Screen {
   readonly show: (page: Page) => Promise<void>;
   /** The only look in which it exists, such as a phone's menu. */
   readonly only?: 'phone';
+  /** It is around a map, or above one: what it shows does not need the map. */
+  readonly aroundMap?: true;
 }
 
 /** Screens without a login. */

@@ -165,14 +165,16 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
   },
   {
     name: 'study-section-logs',
+    aroundMap: true,
     show: async (page) => {
       await page.goto(`/studies/${furnished.studyId}/${furnished.basinId}?section=logs`);
       await says(page, "Click on the 'Select a Site' button above to get started");
     },
   },
-  { name: 'basin-history', show: basinScreens(furnished).history },
+  { name: 'basin-history', aroundMap: true, show: basinScreens(furnished).history },
   {
     name: 'study-menu',
+    aroundMap: true,
     only: 'phone',
     show: async (page) => {
       await page.goto(`/studies/${furnished.studyId}/${furnished.basinId}`);
@@ -191,6 +193,7 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
   },
   {
     name: 'study-inactive',
+    aroundMap: true,
     show: async (page) => {
       await page.goto(`/studies/${furnished.inactiveId}`);
       await says(page, '2024 Smoke Test is inactive.');
@@ -203,9 +206,10 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
       await says(page, 'This study does not exist, or you may not see it.');
     },
   },
-  { name: 'basin-settings', show: (page) => openSettings(page, furnished) },
+  { name: 'basin-settings', aroundMap: true, show: (page) => openSettings(page, furnished) },
   {
     name: 'basin-rain',
+    aroundMap: true,
     show: async (page) => {
       await openRain(page, furnished);
       await page.getByRole('button', { name: 'Delete the rain of Fishing Creek' }).click();
@@ -214,6 +218,7 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
   },
   {
     name: 'basin-rain-table',
+    aroundMap: true,
     show: async (page) => {
       await openRain(page, furnished);
       await page.getByRole('button', { name: 'Show as Table' }).click();
@@ -222,6 +227,7 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
   },
   {
     name: 'basin-rain-read',
+    aroundMap: true,
     show: async (page) => {
       await openRain(page, furnished);
       await chooseRain(page, 'Date,Rain\n2/20/2025,0.25\n2/21/2025,1\n');
@@ -230,6 +236,7 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
   },
   {
     name: 'basin-rain-faulty',
+    aroundMap: true,
     show: async (page) => {
       await openRain(page, furnished);
       await chooseRain(page, 'Date,in.\n2/30/2025,0.25\n2/21/2025,wet\n2/22/2025\n');
@@ -247,6 +254,7 @@ export const studyScreens = (furnished: FurnishedStudies): readonly Screen[] => 
   },
   {
     name: 'basin-settings-refused',
+    aroundMap: true,
     show: async (page) => {
       await openSettings(page, furnished);
       await page.getByLabel('Gallons per day per household').fill('many');
