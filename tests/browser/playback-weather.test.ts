@@ -1,25 +1,19 @@
-import { itrUploadCsv } from '@headworks/api/paths/itr/upload';
-import { sitesEnable } from '@headworks/api/paths/site/paths';
 import { describeWith } from '@headworks/testing';
 import type { Page, Request } from 'playwright-core';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { type Behavior, startWeatherServer, type WeatherServer } from '../../services/bff/test-kit/weather-server.js';
-import { call } from '../harness/call.js';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { now } from '../harness/packets.js';
 import { sampleBasin } from '../harness/sample-basin.js';
-import { newSewerWatch } from '../harness/sewerwatch.js';
 import { newShareLink } from '../harness/share-links.js';
-import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { type OwnProduct, ownProduct } from '../harness/surroundings.js';
-import { newUpload } from '../harness/uploads.js';
 import { barriers, bringAxe } from './axe.js';
 import { gone, mapTest, openAs, says, shown } from './browser.js';
+import { dragMap, mapOf } from './drag-map.js';
+import { DAY, FIRST_DAY, newPlayback, newSensor } from './recent-levels.js';
 
-const [QUARTER, HOUR, DAY] = [900, 3_600, 86_400];
-/** The first three whole days of a week ago, by the loggers' clock. */
-const FIRST_DAY = Math.floor(now() / DAY) * DAY - 7 * DAY;
+const [QUARTER, HOUR] = [900, 3_600];
 /** New York, all days of the year: one of the two. */
 const OFFSETS = [-4 * HOUR, -5 * HOUR];
 /** Now, in seconds. */
@@ -40,7 +34,6 @@ const picture = ([r, g, b]: Colour): Promise<Buffer> =>
     .png()
     .toBuffer();
 
-const mapOf = (page: Page) => page.getByRole('region', { name: 'Map of sites' });
 const slider = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
 const loading = (page: Page) => page.getByRole('progressbar', { name: /^Loading/ });
 const reload = (page: Page) => page.getByRole('button', { name: 'Click to reload weather overlay' });
@@ -74,16 +67,6 @@ const isBlue = async (page: Page): Promise<boolean> => {
 };
 const isPlain = async (page: Page): Promise<boolean> => !(await isRed(page)) && !(await isBlue(page));
 
-async function dragMap(page: Page, pixels: number): Promise<void> {
-  const box = await mapOf(page).boundingBox();
-  if (box === null) throw new Error('the map is not on the page');
-  const from = { x: box.x + 200, y: box.y + 300 };
-  await page.mouse.move(from.x, from.y);
-  await page.mouse.down();
-  await page.mouse.move(from.x + pixels, from.y, { steps: 5 });
-  await page.mouse.up();
-}
-
 async function choose(page: Page, option: string, on: boolean): Promise<void> {
   await mapOf(page).getByRole('button', { name: 'Options' }).click();
   await page.getByRole('checkbox', { name: option }).setChecked(on);
@@ -107,40 +90,18 @@ describeWith('chromium', 'the weather of a playback', () => {
       kind: 'answer',
       body: (asked) => (Date.parse(asked.searchParams.get('TIME') ?? '') / 1_000 < noon ? red : blue),
     };
-    address = await newAddress();
+    address = await newPlayback(org);
   });
   afterAll(async () => {
     await own?.close();
     await server.close();
   });
 
-  /** An organization whose one SewerWatch sensor has a level of every quarter hour of three days. */
-  async function newSensor(firstDay = FIRST_DAY, lat = 41): Promise<Organization> {
+  /** An organization with one SewerWatch sensor. */
+  async function ownerOfSensor(of: Parameters<typeof newSensor>[1] = {}): Promise<Organization> {
     const owner = await newOrganization(own.product);
-    const records = Array.from({ length: (3 * DAY) / QUARTER }, (_, index): [number, number] => [firstDay + index * QUARTER, 2]);
-    await newSewerWatch(owner, { sitename: 'Cedar_Lane', lat, lng: -76.45, records });
+    await newSensor(owner, of);
     return owner;
-  }
-
-  /** A basin of two sites with levels of three days, usually of last week; returns the address of its playback. */
-  async function newAddress(lat = 41, firstRecord = FIRST_DAY): Promise<string> {
-    const study = await newStudy(org);
-    const basin = await newBasin(org, study.id);
-    for (const [name, lng] of [
-      ['MH1', -76.46],
-      ['MH2', -76.445],
-    ] as const) {
-      const { header } = newUpload(org.orgId, { header: { logStart: firstRecord } });
-      const data = Array.from({ length: (3 * DAY) / QUARTER }, (_, index) => {
-        const level = 2 + (index % 30) / 10;
-        return { date: firstRecord + index * QUARTER, level, distance: 72 - level, gain: 40, temp: 55 };
-      });
-      const { logId } = await call(itrUploadCsv, { orgId: org.orgId, header, data }, org.token, org);
-      const site = await newSite(org, basin.id, name, { siteLocation: JSON.stringify({ lat, lng }), pipeId: 8 });
-      await assignLog(org, site.id, logId);
-      await call(sitesEnable, { basinId: basin.id, siteIds: [site.id], enabled: true }, org.token, org);
-    }
-    return `/studies/${study.id}/${basin.id}?section=playback`;
   }
 
   const pageOf = (openPage: (options: object) => Promise<Page>, options = {}) => openPage({ baseURL: own.product.publicUrl, ...options });
@@ -238,7 +199,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     { timeout: 180_000 },
     async ({ openPage }) => {
       server.behavior = halves;
-      const owner = await newSensor();
+      const owner = await ownerOfSensor();
       const page = await pageOf(openPage);
       await bringAxe(page);
       const before = server.asked.length;
@@ -334,7 +295,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     });
     await page.clock.install();
     const last = Math.floor((opened + newYorkOffset()) / QUARTER) * QUARTER;
-    await openAs(page, await signIn(org, false, org), await newAddress(41.04, last + QUARTER - 3 * DAY));
+    await openAs(page, await signIn(org, false, org), await newPlayback(org, { lat: 41.04, firstRecord: last + QUARTER - 3 * DAY }));
     await gone(loading(page));
     await page.getByRole('button', { name: 'Live' }).click();
     await shown(page.locator('[data-part="live-mark"]'));
@@ -359,7 +320,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     const page = await pageOf(openPage);
     server.behavior = { kind: 'down' };
     // The server still has the pictures of the other place.
-    await openAs(page, await signIn(org, false, org), await newAddress(41.02));
+    await openAs(page, await signIn(org, false, org), await newPlayback(org, { lat: 41.02 }));
     await says(page, 'Unable to get weather data');
     await says(page, 'We are unable to display the weather data. If this error persists');
     await gone(loading(page));
@@ -375,7 +336,7 @@ describeWith('chromium', 'the weather of a playback', () => {
   mapTest('of SewerWatch that cannot be read, or is too old, is reported there too', { timeout: 180_000 }, async ({ openPage }) => {
     server.behavior = { kind: 'down' };
     const page = await pageOf(openPage);
-    await openAs(page, await newSensor(FIRST_DAY, 41.02), '/sewerwatch');
+    await openAs(page, await ownerOfSensor({ lat: 41.02 }), '/sewerwatch');
     await says(page, 'Unable to get weather data');
     await gone(loading(page));
     await page.getByRole('button', { name: 'Step forward' }).click();
@@ -387,7 +348,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     expect(await page.getByText('Unable to get weather data').count()).toBe(0);
 
     const old = await pageOf(openPage);
-    await openAs(old, await newSensor(FIRST_DAY - 400 * DAY), '/sewerwatch');
+    await openAs(old, await ownerOfSensor({ firstDay: FIRST_DAY - 400 * DAY }), '/sewerwatch');
     await says(old, 'Weather data unavailable');
     await shown(old.locator('[data-part="alert-count"]'));
     await gone(loading(old));

@@ -273,8 +273,6 @@ describeWith('chromium', 'the SewerWatch page', () => {
     // An alert that is raised while the page is open shows a toast, over the list of logs.
     await quiet();
     const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
-    // The server has no weather. The message about it covers the list of logs for some seconds, and longer while the mouse is over it.
-    await page.addInitScript("localStorage.setItem('mapWeather', 'false')");
     await openAs(page, org, PAGE);
     await opened(page);
     await pick(page, MANHOLE);

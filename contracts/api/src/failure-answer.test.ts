@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { errors } from './errors.js';
 import { answerTo } from './failure-answer.js';
 
 it.each(['55P03', '40P01', '40001', '57P01', '08006', 'CONNECTION_CLOSED', 'ETIMEDOUT'])(
@@ -19,9 +20,17 @@ it.each([
   expect(answerTo(error, 'r')).toMatchObject({ status: 413, body: { error: 'PayloadTooLarge', message } });
 });
 
-it('a body that the server has no room for is Busy, with the time after which to retry, and is not a fault', () => {
-  const error = Object.assign(new Error('no room'), { statusCode: 503, retryAfterSeconds: 3 });
-  expect(answerTo(error, 'r')).toMatchObject({ status: 503, body: { error: 'Busy' }, retryAfterSeconds: 3, fault: false });
+it.each([
+  ['the server has no room for', 503, 'Busy'],
+  ['its sender has no share left for', 429, 'TooManyRequestsException'],
+] as const)('a body that %s is refused with the time after which to retry, and is not a fault', (_what, statusCode, code) => {
+  const error = Object.assign(new Error('too many bytes'), { statusCode, retryAfterSeconds: 3 });
+  expect(answerTo(error, 'r')).toEqual({
+    status: statusCode,
+    body: { error: code, message: errors[code].message },
+    retryAfterSeconds: 3,
+    fault: false,
+  });
 });
 
 it('any other error is an Internal Error with the request id, without its cause', () => {

@@ -62,7 +62,8 @@ export function answerTo(error: unknown, requestId: string): FailureAnswer {
   if (isStoreUnavailable(error)) return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
   const status = statusOf(error);
   const limitBytes = limitOf(error);
-  if (status === 503) return refused({ ...refuse('Busy'), retryAfterSeconds: secondsOf(error) });
+  if (status === 503 || status === 429)
+    return refused({ ...refuse(status === 503 ? 'Busy' : 'TooManyRequestsException'), retryAfterSeconds: secondsOf(error) });
   if (status === 413 && limitBytes !== undefined) return refused(refuseTooLarge(limitBytes));
   if (status !== undefined && status >= 400 && status < 500) {
     return refused(refuse(OF_STATUS[status] ?? 'Validation Error', status === 400 ? (error as Error).message : undefined));

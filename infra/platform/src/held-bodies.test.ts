@@ -128,14 +128,14 @@ describe('the bytes of bodies', () => {
 describe('a holder', () => {
   const AT_LIMIT = EACH_BYTES + OWN_BODY_BYTES;
 
-  it('at its limit is refused as busy before its body has arrived, and what was refused is given back at once', async () => {
+  it('at its limit is asked to wait before its body has arrived, and what was refused is given back at once', async () => {
     await close();
     await open({ drainMs: 60_000 });
     begin(1, 60 * KIB, 56 * KIB);
     await until(held).toBe(40 * KIB);
     const refused = begin(1, 300 * KIB, 200 * KIB).setEncoding('utf8');
     const [head] = (await once(refused, 'data')) as [string];
-    expect(head).toMatch(/^HTTP\/1\.1 503 /);
+    expect(head).toMatch(/^HTTP\/1\.1 429 /);
     expect(head).toMatch(/\r\nretry-after: [1-9]/i);
     expect(held()).toBe(40 * KIB);
   });
@@ -145,13 +145,13 @@ describe('a holder', () => {
     await until(held).toBe(EACH_BYTES);
     expect((await post(2, '/echo', jsonOf(60 * KIB))).status).toBe(200);
     expect((await post(1, '/echo', jsonOf(OWN_BODY_BYTES))).status).toBe(200);
-    expect((await post(1, '/echo', jsonOf(OWN_BODY_BYTES + KIB))).status).toBe(503);
+    expect((await post(1, '/echo', jsonOf(OWN_BODY_BYTES + KIB))).status).toBe(429);
   });
 
   it('that is not logged in is its address', async () => {
     begin(0, AT_LIMIT + KIB, AT_LIMIT);
     await until(held).toBe(EACH_BYTES);
-    expect((await post(0, '/echo', jsonOf(60 * KIB))).status).toBe(503);
+    expect((await post(0, '/echo', jsonOf(60 * KIB))).status).toBe(429);
     expect((await post(1, '/echo', jsonOf(60 * KIB))).status).toBe(200);
   });
 
@@ -164,7 +164,7 @@ describe('a holder', () => {
     waiting.get('c')?.resolve();
     await answered;
     const refused = await post(1, '/echo', large, packed);
-    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([429, true]);
     await until(held).toBe(0);
   });
 
@@ -174,6 +174,35 @@ describe('a holder', () => {
     socket.write('POST /echo HTTP/1.1\r\nHost: x\r\nX-Org: 1\r\nContent-Type: application/json\r\nTransfer-Encoding: chunked\r\n\r\n');
     socket.write('1\r\n \r\n'.repeat(1_000));
     const [head] = (await once(socket, 'data')) as [string];
-    expect(head).toMatch(/^HTTP\/1\.1 503 /);
+    expect(head).toMatch(/^HTTP\/1\.1 429 /);
+  });
+});
+
+describe('the process', () => {
+  it('is busy once all bytes are used up, for a holder that has none of them as well, but not for what is small', async () => {
+    // Each takes its whole share, which is a part of what is left: so nearly nothing is.
+    let left = ALL_BYTES;
+    for (let org = 1; left > ALL_BYTES / 100; org++) {
+      const share = Math.floor(left / 4);
+      begin(org, share + OWN_BODY_BYTES + KIB, share + OWN_BODY_BYTES);
+      left -= share;
+      await until(held).toBe(ALL_BYTES - left);
+    }
+    const refused = await post(1_000, '/echo', jsonOf(60 * KIB));
+    expect([refused.status, Number(refused.headers.get('retry-after')) > 0]).toEqual([503, true]);
+    expect((await post(1_000, '/echo', jsonOf(OWN_BODY_BYTES))).status).toBe(200);
+    for (const socket of sockets) socket.destroy();
+    await until(held).toBe(0);
+    expect((await post(1_000, '/echo', jsonOf(60 * KIB))).status).toBe(200);
+  });
+
+  it('is not busy for a holder at its limit while others have room', async () => {
+    begin(1, EACH_BYTES + OWN_BODY_BYTES + KIB, EACH_BYTES + OWN_BODY_BYTES);
+    await until(held).toBe(EACH_BYTES);
+    // A quarter of the rest.
+    begin(2, 200 * KIB, 75 * KIB + OWN_BODY_BYTES);
+    await until(held).toBe(EACH_BYTES + 75 * KIB);
+    for (const org of [1, 2]) expect((await post(org, '/echo', jsonOf(60 * KIB))).status).toBe(429);
+    expect((await post(3, '/echo', jsonOf(60 * KIB))).status).toBe(200);
   });
 });

@@ -1,6 +1,8 @@
 import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
+import type { HeldBytes } from '@headworks/rate-limit';
 import type { FastifyRequest } from 'fastify';
+import { isFull } from './held-bodies.js';
 
 /** Why a body is refused, here and where a path reads it itself. */
 export const bodyTexts = {
@@ -9,7 +11,7 @@ export const bodyTexts = {
   endedEarly: 'The body ended early.',
 } as const;
 
-const BUSY_SECONDS = 3;
+const NO_ROOM_SECONDS = 3;
 /** Each chunk of a body is an object, even a short one. */
 const LEAST_CHUNK_BYTES = 512;
 
@@ -19,8 +21,9 @@ export const refuseBody = (statusCode: 400 | 413 | 415, message: string): Error 
 /** A body that has more bytes than its limit, which the answer says. */
 const tooLarge = (limitBytes: number): Error => Object.assign(refuseBody(413, 'The body is too large.'), { limitBytes });
 
-/** Its holder has as many bytes of other requests in memory as it may. */
-const busy = (): Error => Object.assign(new Error('too many bytes of bodies'), { statusCode: 503, retryAfterSeconds: BUSY_SECONDS });
+/** The server has no room for bodies: 503. Or its holder alone has as many bytes of other requests in memory as it may, which is no error of the server: 429. */
+const noRoom = (bytes: HeldBytes): Error =>
+  Object.assign(new Error('too many bytes of bodies'), { statusCode: isFull(bytes) ? 503 : 429, retryAfterSeconds: NO_ROOM_SECONDS });
 
 /**
  * Reads a body, plain or packed by gzip. The limit counts for what arrives and for what it unpacks to. The bytes of the request are taken as they come, and
@@ -39,7 +42,7 @@ export async function readBody(
   const take = (chunk: Buffer): Error | undefined => {
     length += chunk.length;
     if (length > limitBytes) return tooLarge(limitBytes);
-    if (bodyBytes?.take(Math.max(chunk.length, LEAST_CHUNK_BYTES)) === false) return busy();
+    if (bodyBytes?.take(Math.max(chunk.length, LEAST_CHUNK_BYTES)) === false) return noRoom(bodyBytes);
     chunks.push(chunk);
     return undefined;
   };

@@ -9,10 +9,14 @@ export class SharedLimit {
     return this.#inAll;
   }
 
+  get left(): number {
+    return this.limits.inAll - this.#inAll;
+  }
+
   /** Returns false, and takes nothing, if less than `amount` is left. */
   take(holder: string, amount: number): boolean {
     const before = this.#taken.get(holder) ?? 0;
-    const left = this.limits.inAll - this.#inAll - amount;
+    const left = this.left - amount;
     if (left < 0 || before + amount > this.limits.each(holder, left)) return false;
     this.#inAll += amount;
     if (amount > 0) this.#taken.set(holder, before + amount);

@@ -8,9 +8,10 @@ import { call, exchange, refusal, send } from '../../harness/call.js';
 import { newMember } from '../../harness/members.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { now } from '../../harness/packets.js';
+import type { Product } from '../../harness/product.js';
 import { callShared, newShareLink } from '../../harness/share-links.js';
 import { newBasin, newStudy } from '../../harness/studies.js';
-import { type OwnProduct, ownProduct } from '../../harness/surroundings.js';
+import { type OwnProduct, ownProduct, shared } from '../../harness/surroundings.js';
 
 const DAY = 86_400;
 const bbox = '-8500000,4900000,-8400000,5000000';
@@ -78,6 +79,12 @@ describe('weather of a WMS', () => {
       '64',
       bbox,
     ]);
+  });
+
+  it('is offered by a server that has a source of it, and by no other', async () => {
+    const offered = async (at: Product) => (await send('GET', '/config.json', undefined, { at })).body;
+    expect(await offered(own.product)).toMatchObject({ weather: true });
+    expect(await offered(shared())).toMatchObject({ weather: false });
   });
 
   it('is there for a member who may only read logs, as on the SewerWatch page', async () => {

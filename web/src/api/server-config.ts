@@ -11,6 +11,8 @@ export interface ServerConfig {
   readonly sms: boolean;
   /** Whether the server has a provider of rain. */
   readonly rain: boolean;
+  /** Whether the server has a source of weather. */
+  readonly weather: boolean;
   /** The maps of the menu. */
   readonly maps: readonly OfferedMap[];
 }
@@ -43,11 +45,11 @@ export const serverConfig = queryOptions({
     const response = await fetch(serverRoutes.config, { signal: AbortSignal.timeout(TIMEOUT_MS) });
     const config: unknown = await response.json();
     // The response is untrusted: each field is checked before use.
-    const { exemptOrgIds, sms, rain, maps } =
+    const { exemptOrgIds, sms, rain, weather, maps } =
       typeof config === 'object' && config !== null ? (config as Readonly<Record<string, unknown>>) : {};
     const ids = Array.isArray(exemptOrgIds) ? exemptOrgIds.filter((id) => typeof id === 'number') : [];
     const offered = Array.isArray(maps) ? maps.map(mapIn).filter((map) => map !== null) : [];
-    return { exemptOrgIds: ids, sms: sms !== false, rain: rain === true, maps: offered };
+    return { exemptOrgIds: ids, sms: sms !== false, rain: rain === true, weather: weather !== false, maps: offered };
   },
   staleTime: Number.POSITIVE_INFINITY,
   retry: false,

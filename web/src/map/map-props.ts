@@ -71,7 +71,7 @@ export interface MapCanvasProps {
   readonly flowLines?: boolean | undefined;
   /** Gauges of the enabled sites in place of dots. */
   readonly gauges?: MovingGauges | null;
-  /** Pictures of the weather; null: the user wants none. Without it, weather is no option. */
+  /** Pictures of the weather; null: the user wants none, or the server has none. Without it, weather is no option. */
   readonly weather?: MovingWeather | null | undefined;
   /** Who made them, while they are shown. */
   readonly weatherBy?: string | null;

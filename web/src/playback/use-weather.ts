@@ -23,7 +23,7 @@ interface WeatherAsked {
   readonly offset: number;
   /** What the map shows; null until it shows something. */
   readonly look: MapLook | null;
-  /** Whether the user wants it. */
+  /** Whether the user wants it, and the server has any. */
   readonly isOn: boolean;
   /** Whether the playback stays at the newest levels: then new pictures are asked for. */
   readonly isLive: boolean;

@@ -20,6 +20,17 @@ describe('the OpenAPI document, for generators of clients', () => {
     expect(ids).toContain('itrGetDevices');
   });
 
+  it('lists what any call with a body may be answered: 429 where its caller, 503 where the server has too much in memory', () => {
+    const withBody = Object.entries(document.paths).flatMap(([path, operations]) =>
+      Object.values(operations).flatMap((operation) =>
+        'requestBody' in operation ? [{ path, statuses: Object.keys((operation as { readonly responses?: object }).responses ?? {}) }] : [],
+      ),
+    );
+    expect(withBody.length).toBeGreaterThan(100);
+    const unlisted = withBody.filter(({ statuses }) => !['413', '415', '429', '503'].every((status) => statuses.includes(status)));
+    expect(unlisted.map(({ path }) => path)).toEqual([]);
+  });
+
   it('bounds the length of a tuple by numbers, which generators understand', () => {
     const tuples = [...objectsIn(document)].filter((schema) => 'prefixItems' in schema);
     expect(tuples.length).toBeGreaterThan(0);

@@ -11,7 +11,7 @@ const ERROR = { $ref: '#/components/schemas/Error' };
 /** The errors that every path can return. */
 const ALWAYS: readonly ErrorCode[] = ['Validation Error', 'Internal Error', 'Busy'];
 /** The errors of the body of every path that has one. */
-const OF_BODY: readonly ErrorCode[] = ['PayloadTooLarge', 'UnsupportedMediaType'];
+const OF_BODY: readonly ErrorCode[] = ['PayloadTooLarge', 'UnsupportedMediaType', 'TooManyRequestsException'];
 
 /** The errors that every path of an access can return, in addition to its own. */
 const OF_ACCESS: Readonly<Record<PathContract['access']['kind'], readonly ErrorCode[]>> = {

@@ -65,6 +65,7 @@ export const serverOperations: Readonly<Record<string, Json>> = {
                   version: { type: 'string' },
                   exemptOrgIds: { type: 'array', items: { type: 'integer' } },
                   rain: { type: 'boolean', description: 'Whether rain can be fetched from a provider' },
+                  weather: { type: 'boolean', description: 'Whether the server has weather for playbacks' },
                   sms: { type: 'boolean', description: 'Whether the server sends text messages' },
                 },
               },

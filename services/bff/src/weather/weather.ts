@@ -38,6 +38,8 @@ export interface WeatherOptions {
 }
 
 export interface Weather {
+  /** False without any provider: the web app offers no weather then. */
+  readonly isOn: boolean;
   /** Where the pictures come from; empty without any. */
   readonly attribution: string;
   /** The pictures of a playback, oldest first. */
@@ -46,7 +48,7 @@ export interface Weather {
 }
 
 export function openWeather({ provider, cache, calls, fetchPicture, clock }: WeatherOptions): Weather {
-  if (provider === undefined) return { attribution: '', frames: off, image: off };
+  if (provider === undefined) return { isOn: false, attribution: '', frames: off, image: off };
   const nowSeconds = () => clock.now() / 1_000;
   const lookUpOnce = oneAtATime<Buffer>();
 
@@ -64,6 +66,7 @@ export function openWeather({ provider, cache, calls, fetchPicture, clock }: Wea
   };
 
   return {
+    isOn: true,
     attribution: provider.attribution,
     frames: async (start, end, view) => {
       const now = nowSeconds();

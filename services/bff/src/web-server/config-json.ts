@@ -6,6 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Context } from '../core/context.js';
 import { mapsOf } from '../geo/maps.js';
 import { bffSettings } from '../settings.js';
+import { weatherOf } from '../weather/of-platform.js';
 
 /** The answer of alerting changes only with its configuration, so with a restart. */
 const CACHE_MS = 60_000;
@@ -31,6 +32,7 @@ export function routeConfig(app: FastifyInstance, { platform }: Context): void {
     version: '1',
     exemptOrgIds: settings.EXEMPT_ORG_IDS,
     rain: settings.RAIN_URL !== undefined,
+    weather: weatherOf(platform).isOn,
     sms: await hasSms(String(request.id)),
   }));
 }

@@ -1,4 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState, useSyncExternalStore } from 'react';
+import { serverConfig } from '../../api/server-config.js';
 import { useMapPreferences } from '../../map/map-preferences.js';
 import type { MapViewProps } from '../../map/map-view.js';
 import type { Days } from '../../playback/dates.js';
@@ -23,12 +25,14 @@ interface WeatherOverlay {
   readonly reload: () => void;
 }
 
-/** The weather over the map of a playback, as the options of the map want it. */
+/** The weather over the map of a playback, as the options of the map want it; none where the server has none. */
 export function useWeatherOverlay(clock: RunningClock, days: Days | null, all: readonly Placed[], isLive = false): WeatherOverlay {
-  const { weather: isOn } = useMapPreferences(true).options;
+  const { weather: isWanted } = useMapPreferences(true).options;
+  const { data: config, isPending } = useQuery(serverConfig);
+  const isOn = isWanted && config?.weather !== false;
   const [look, setLook] = useState<MapLook | null>(null);
   const offset = useMemo(() => offsetOf(all.filter(({ place }) => place !== null).map(({ timeOffset }) => timeOffset)), [all]);
-  const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look, isOn, isLive });
+  const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look: isPending ? null : look, isOn, isLive });
   const weatherBy = useSyncExternalStore(pictures.subscribe, pictures.attribution);
   const weather = useMemo(
     () => (isOn ? { pictures: pictures.pictures, pictureNow, onPictures: pictures.subscribe } : null),

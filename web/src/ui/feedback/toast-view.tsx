@@ -9,6 +9,7 @@ import { commonTexts } from '../texts.js';
 import styles from './feedback.module.css';
 import { StoppableClock } from './stoppable-clock.js';
 import type { Toast, ToastQueue } from './toast-queue.js';
+import { useTopOfToasts } from './toasts-below.js';
 
 const SHOWN_MS = 5_000;
 const MAX_SHOWN = 3;
@@ -57,10 +58,12 @@ function useClocks(close: (key: number) => void) {
 function Notifications({ queue }: { readonly queue: ToastQueue }): ReactNode {
   const phone = useMaxWidth('phone');
   const { pathname } = useLocation();
+  const { top, measure } = useTopOfToasts();
   const [api, holder] = notification.useNotification({
     maxCount: MAX_SHOWN,
     stack: false,
     placement: phone ? 'top' : 'bottomRight',
+    top,
     bottom: FOOT,
   });
   const next = useRef(1);
@@ -73,6 +76,7 @@ function Notifications({ queue }: { readonly queue: ToastQueue }): ReactNode {
         const key = next.current++;
         const urgent = severity === 'warning' || severity === 'danger';
         if (urgent && !ofApp) ofPage.current.add(key);
+        measure();
         api.open({
           key,
           title,
@@ -87,7 +91,7 @@ function Notifications({ queue }: { readonly queue: ToastQueue }): ReactNode {
           props: clocks.start(key),
         });
       }),
-    [queue, api, clocks],
+    [queue, api, clocks, measure],
   );
   // A failure of the last page says nothing about this one.
   useEffect(() => {
