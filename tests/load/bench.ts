@@ -27,6 +27,7 @@ import { loginPage } from './rows/login-page.ts';
 import { map } from './rows/map.ts';
 import { mqtt } from './rows/mqtt.ts';
 import { playback } from './rows/playback.ts';
+import { quality } from './rows/quality.ts';
 import { rain } from './rows/rain.ts';
 import { rebuild } from './rows/rebuild.ts';
 import { resultPage } from './rows/result-page.ts';
@@ -44,6 +45,7 @@ const ROWS: readonly Row[] = [
   mqtt,
   alertMail,
   levels,
+  quality,
   graph,
   upload,
   devices,

@@ -1,5 +1,5 @@
 import type { JudgedSeries, QualityMark, Rule } from './mark.js';
-import { type DayRange, daysOf, median, quantile } from './measure.js';
+import { type DayRange, daysOf, median, quantiles } from './measure.js';
 
 const WINDOW_DAYS = 28;
 const STEP_DAYS = 7;
@@ -57,12 +57,18 @@ function trend(days: readonly DryDay[], leastInches: number): number {
   const slopes = slopesOf(days);
   const slope = median(slopes);
   if (Math.abs(slope) * span < leastInches) return 0;
-  const same = slopes.filter((each) => Math.sign(each) === Math.sign(slope)).length;
+  let same = 0;
+  for (const each of slopes) if (Math.sign(each) === Math.sign(slope)) same++;
   return same >= SAME_WAY * slopes.length ? Math.sign(slope) : 0;
 }
 
-const slopesOf = (days: readonly DryDay[]): readonly number[] =>
-  days.flatMap((one, place) => days.slice(place + 1).map((other) => (other.low - one.low) / (other.day - one.day)));
+function slopesOf(days: readonly DryDay[]): Float64Array {
+  const slopes = new Float64Array((days.length * (days.length - 1)) / 2);
+  let count = 0;
+  for (const [place, one] of days.entries())
+    for (const other of days.slice(place + 1)) slopes[count++] = (other.low - one.low) / (other.day - one.day);
+  return slopes;
+}
 
 function markOf({ times }: JudgedSeries, days: readonly DryDay[]): readonly QualityMark[] {
   const [first] = days;
@@ -70,21 +76,19 @@ function markOf({ times }: JudgedSeries, days: readonly DryDay[]): readonly Qual
   if (first === undefined || last === undefined) return [];
   const span = last.day - first.day;
   // For a long span, only the medians of the first and the last week: all pairs would be too many.
-  const week = (some: readonly DryDay[]) => median(some.map(({ low }) => low));
+  const week = (some: readonly DryDay[]) => median(Float64Array.from(some, ({ low }) => low));
   const change = span <= WINDOW_DAYS ? median(slopesOf(days)) * span : week(days.slice(-STEP_DAYS)) - week(days.slice(0, STEP_DAYS));
   return [{ rule: 'drift', start: times[first.from] ?? 0, end: times[last.to - 1] ?? 0, detail: { days: span + 1, change } }];
 }
 
 function dryDays({ times, levels }: JudgedSeries): readonly DryDay[] {
-  const sorted = Float64Array.from(levels);
   const days = daysOf(times)
     .filter(({ from, to }) => to - from >= LEAST_RECORDS_OF_DAY)
     .map((range) => {
-      const ofDay = sorted.subarray(range.from, range.to).sort();
-      const low = quantile(ofDay, LOW_SHARE);
-      return { ...range, low, spread: quantile(ofDay, 1 - LOW_SHARE) - low };
+      const [low = Number.NaN, high = Number.NaN] = quantiles(levels.subarray(range.from, range.to), LOW_SHARE, 1 - LOW_SHARE);
+      return { ...range, low, spread: high - low };
     });
-  const most = WET_SPREAD * median(days.map(({ spread }) => spread));
+  const most = WET_SPREAD * median(Float64Array.from(days, ({ spread }) => spread));
   return days.filter(({ spread, day }, place) => {
     const before = days[place - 1];
     return spread <= most && !(before !== undefined && before.day === day - 1 && before.spread > most);

@@ -45,7 +45,7 @@ export const flats: Rule = ({ times, levels, intervalSeconds }) => {
     if (seconds >= LEAST_SECONDS && to - from >= LEAST_RECORDS) long.push({ from, to: to - 1, seconds });
     from = to;
   }
-  const usual = longestOfDay.length < LEAST_DAYS ? 0 : median(longestOfDay);
+  const usual = longestOfDay.length < LEAST_DAYS ? 0 : median(Float64Array.from(longestOfDay));
   const least = Math.min(MOST_SECONDS, Math.max(LEAST_SECONDS, USUAL_RESTS * usual));
   return long
     .filter(({ seconds }) => seconds >= least)

@@ -1,3 +1,6 @@
+import { indexOfTime } from '@headworks/level-block';
+import { valuesAt } from './values-at.js';
+
 /** A step of more than this number of intervals is a gap; charts break their line at the same limit. */
 export const GAP_INTERVALS = 2;
 export const DAY_SECONDS = 86_400;
@@ -5,11 +8,16 @@ export const DAY_SECONDS = 86_400;
 /** The place of the value below which `share` (0 to 1) of `count` sorted numbers lie. */
 export const placeOf = (share: number, count: number): number => Math.min(count - 1, Math.floor(share * count));
 
-/** The value below which `share` (0 to 1) of sorted numbers lie; NaN if there are none. */
-export const quantile = (sorted: ArrayLike<number>, share: number): number =>
-  sorted.length === 0 ? Number.NaN : (sorted[placeOf(share, sorted.length)] ?? Number.NaN);
+/** For each share (0 to 1), in ascending order, the value below which this share of the numbers lies; NaN if there are none. */
+export const quantiles = (values: Float64Array, ...shares: readonly number[]): readonly number[] =>
+  values.length === 0
+    ? shares.map(() => Number.NaN)
+    : valuesAt(
+        values,
+        shares.map((share) => placeOf(share, values.length)),
+      );
 
-export const median = (values: readonly number[]): number => quantile(Float64Array.from(values).sort(), 0.5);
+export const median = (values: Float64Array): number => quantiles(values, 0.5)[0] ?? Number.NaN;
 
 /** A day of the logger's clock: the records [from, to). */
 export interface DayRange {
@@ -20,14 +28,10 @@ export interface DayRange {
 
 export function daysOf(times: Float64Array): readonly DayRange[] {
   const days: DayRange[] = [];
-  let from = 0;
-  while (from < times.length) {
+  for (let from = 0, to = 0; from < times.length; from = to) {
     const day = Math.floor((times[from] ?? 0) / DAY_SECONDS);
-    const end = (day + 1) * DAY_SECONDS;
-    let to = from + 1;
-    while (to < times.length && (times[to] ?? 0) < end) to++;
+    to = indexOfTime(times, (day + 1) * DAY_SECONDS, from);
     days.push({ day, from, to });
-    from = to;
   }
   return days;
 }
@@ -40,7 +44,7 @@ export function judgedInterval(times: Float64Array, intervalMinutes: number | nu
   const said = (intervalMinutes ?? 0) * 60;
   if (said > 0 && mostStepsWithin(times, GAP_INTERVALS * said)) return said;
   const steps = Float64Array.from({ length: Math.max(0, times.length - 1) }, (_, index) => (times[index + 1] ?? 0) - (times[index] ?? 0));
-  return quantile(steps.sort(), 0.5) || said;
+  return median(steps) || said;
 }
 
 /** Returns whether at most half of the steps between times are longer than `seconds`. */

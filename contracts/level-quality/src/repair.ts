@@ -1,4 +1,4 @@
-import { indexOfTime, type Series } from '@headworks/level-block';
+import { indexOfTime, joinSeries, type Series } from '@headworks/level-block';
 
 export const repairKinds = ['cut', 'interpolate', 'shift'] as const;
 export type RepairKind = (typeof repairKinds)[number];
@@ -27,11 +27,13 @@ function applyRepair(series: Series, repair: Repair, intervalSeconds: number): S
   const { kind } = repair;
   switch (kind) {
     case 'cut':
-      return from === to ? series : join(part(series, 0, from), part(series, to));
+      return from === to ? series : joinSeries([part(series, 0, from), part(series, to)]);
     case 'interpolate':
       return interpolated(series, from, to, repair, intervalSeconds);
     case 'shift':
-      return from === to ? series : merged(join(part(series, 0, from), part(series, to)), moved(part(series, from, to), repair.seconds));
+      return from === to
+        ? series
+        : merged(joinSeries([part(series, 0, from), part(series, to)]), moved(part(series, from, to), repair.seconds));
     default:
       return kind satisfies never;
   }
@@ -55,18 +57,6 @@ const part = ({ times, levels }: Series, from: number, to?: number): Series => (
 
 const moved = ({ times, levels }: Series, seconds: number): Series => ({ times: times.map((time) => time + seconds), levels });
 
-function join(...parts: readonly Series[]): Series {
-  const length = parts.reduce((sum, each) => sum + each.times.length, 0);
-  const joined = { times: new Float64Array(length), levels: new Float64Array(length) };
-  let at = 0;
-  for (const { times, levels } of parts) {
-    joined.times.set(times, at);
-    joined.levels.set(levels, at);
-    at += times.length;
-  }
-  return joined;
-}
-
 /** A week of one-minute points: a line needs no more, at any interval. */
 const MOST_LINE_POINTS = 10_080;
 
@@ -85,7 +75,7 @@ function interpolated(series: Series, from: number, to: number, { start, end }: 
     line.times[place] = time;
     line.levels[place] = firstLevel + ((time - firstTime) / (lastTime - firstTime)) * (lastLevel - firstLevel);
   }
-  return join(part(series, 0, from), line, part(series, to));
+  return joinSeries([part(series, 0, from), line, part(series, to)]);
 }
 
 /** Merges both by time; if both have a time, the record of the first one is kept. */

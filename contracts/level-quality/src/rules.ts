@@ -6,7 +6,7 @@ import { gaps } from './gap.js';
 import type { JudgedSeries, QualityMark, Rule } from './mark.js';
 import { spikes } from './spike.js';
 
-/** The rules in order. Each takes up to some tens of milliseconds for a year of one-minute records, so that other work can run in between. */
+/** The rules in order. Each takes some milliseconds for a year of one-minute records, so that other work can run in between. */
 export const qualityRules: readonly Rule[] = [gaps, flats, spikes, drifts, clockSteps, clockPatterns];
 
 /** Maximum marks of one rule in a log: the newest ones are kept. */

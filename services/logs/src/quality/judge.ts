@@ -1,12 +1,8 @@
-import { nextTurn, sleep } from '@headworks/async';
+import { sleep } from '@headworks/async';
 import type { DueItem, DueOutcome } from '@headworks/due-work';
-import type { Series } from '@headworks/level-block';
-import { judgedInterval, marksBy, type QualityMark, qualityRules } from '@headworks/level-quality';
 import type { Logs } from '../context.js';
-import { readSeries } from '../records/read.js';
-import { DAY_SECONDS } from '../records/tables.js';
 import type { Grown } from '../records/write.js';
-import { keepMarks } from './marks.js';
+import { judgeLog } from './judge-log.js';
 
 /** The kind of due work that applies the rules to a log with new records. */
 export const QUALITY = 'quality';
@@ -20,10 +16,6 @@ const LEAST_PAUSE_MS = 2_000;
 const MOST_PAUSE_MS = 60_000;
 const PAUSE_PER_RECORD_MS = 0.1;
 const LOOK_AGAIN_MS = 2_000;
-/** Only the newest records of a very long log: about two years at one minute. */
-const MOST_RECORDS = 1_100_000;
-/** Limit of the time range, since rules iterate over days. */
-const MOST_DAYS = 1_100;
 /** Pause after each log, as a multiple of its run time, so that the checks use at most a quarter of a processor. */
 const RESTS = 3;
 const BUSY_AGAIN_MS = 60_000;
@@ -63,30 +55,9 @@ export const judgeQuality =
     const isGrowing = clock.now() - log.received_at < pauseOf(log.count);
     if (isGrowing && attempts * LOOK_AGAIN_MS < delayOf(log.count)) return { againAt: clock.now() + LOOK_AGAIN_MS };
     const began = performance.now();
-    const series = await readSeries(pool.sql, logId, startOf(log, log.first_at, log.last_at), log.last_at);
-    if (series === 'busy') return { againAt: clock.now() + BUSY_AGAIN_MS };
-    const marks = await judge(series, log.interval_minutes, log.pipe_inches);
-    await keepMarks(pool.sql, logId, marks, clock.now());
+    const { count, interval_minutes: intervalMinutes, pipe_inches: pipeInches } = log;
+    const stored = { logId, count, firstAt: log.first_at, lastAt: log.last_at, intervalMinutes, pipeInches };
+    if ((await judgeLog(pool.sql, stored, clock.now())) === 'busy') return { againAt: clock.now() + BUSY_AGAIN_MS };
     await sleep(RESTS * (performance.now() - began));
     return 'done';
   };
-
-/** The days of the newest records of a log that has too many, assuming an even distribution. */
-function startOf({ count }: Row, first: number, last: number): number {
-  const ofDays = last - MOST_DAYS * DAY_SECONDS;
-  const ofRecords = last - ((last - first) * MOST_RECORDS) / count;
-  const start = Math.max(ofDays, count <= MOST_RECORDS ? first : ofRecords);
-  if (start <= first) return first;
-  return Math.floor(start / DAY_SECONDS) * DAY_SECONDS;
-}
-
-async function judge(series: Series, intervalMinutes: number | null, pipeInches: number | null): Promise<readonly QualityMark[]> {
-  const judged = { ...series, intervalSeconds: judgedInterval(series.times, intervalMinutes), pipeInches };
-  const marks: QualityMark[] = [];
-  for (const rule of qualityRules) {
-    // A rule takes tens of milliseconds for a year of one-minute records: let other work run in between.
-    await nextTurn();
-    marks.push(...marksBy(rule, judged));
-  }
-  return marks;
-}

@@ -1,6 +1,7 @@
 import { nextTurn } from '@headworks/async';
-import { mergeByTime, type Series } from '@headworks/level-block';
+import { joinSeries, mergeByTime, type Series } from '@headworks/level-block';
 import { decodeColumn } from '@headworks/level-block/codec';
+import { between } from '@headworks/level-quality';
 import type { Sql, Tx } from '@headworks/postgres';
 import { DAY_SECONDS, dayOf } from './tables.js';
 
@@ -40,11 +41,8 @@ export async function readSeries(sql: Sql, logId: number, from: number, to: numb
     const sealed = days.get(day);
     days.set(day, sealed ? merge(sealed, unsealed) : unsealed);
   }
-  return join(
-    [...days.entries()].sort(([a], [b]) => a - b).map(([, series]) => series),
-    from,
-    to,
-  );
+  const inOrder = [...days.entries()].sort(([a], [b]) => a - b);
+  return joinSeries(inOrder.map(([, series]) => between(series, from, to)));
 }
 
 /** One snapshot for both: a day that is sealed meanwhile is neither missed nor read twice. */
@@ -118,21 +116,4 @@ function merge(sealed: Series, unsealed: Series): Series {
   const columns = (series: Series) => ({ ...series, distances: series.levels, gains: series.levels, temps: series.levels });
   const { times, levels } = mergeByTime(columns(sealed), columns(unsealed));
   return { times, levels };
-}
-
-/** One series, cut to [from, to]. */
-function join(parts: readonly Series[], from: number, to: number): Series {
-  const length = parts.reduce((sum, part) => sum + part.times.length, 0);
-  const times = new Float64Array(length);
-  const levels = new Float64Array(length);
-  let at = 0;
-  for (const part of parts) {
-    for (let index = 0; index < part.times.length; index++) {
-      const time = part.times[index] ?? 0;
-      if (time < from || time > to) continue;
-      times[at] = time;
-      levels[at++] = part.levels[index] ?? 0;
-    }
-  }
-  return { times: times.slice(0, at), levels: levels.slice(0, at) };
 }
