@@ -1,10 +1,13 @@
 import { describeWith } from '@headworks/testing';
+import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, newFloat, untilFloat } from '../harness/devices.js';
 import { newMember } from '../harness/members.js';
-import { deliver, floatPacket, newSerial } from '../harness/packets.js';
+import type { Organization } from '../harness/organization.js';
+import { deliver, floatPacket, newSerial, postLines } from '../harness/packets.js';
+import { quiet } from '../harness/quiet.js';
 import { shared } from '../harness/surroundings.js';
-import { browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown, sidebarLink } from './browser.js';
+import { arrived, browserTest, focused, gone, live, openAs, rowOf, rowTexts, says, shown, sidebarLink } from './browser.js';
 
 describeWith('chromium', 'the 1st Responses in the browser', () => {
   browserTest('each stands in the list with its status, connection and battery, the worst first', async ({ page, org }) => {
@@ -31,7 +34,7 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     const voltage = page.getByRole('columnheader', { name: 'Battery voltage' });
     await voltage.getByRole('button').click();
     await expect.poll(() => voltage.getAttribute('aria-sort')).toBe('ascending');
-    expect((await rowTexts(page))[0]).toContain(serials[0]);
+    await expect.poll(async () => (await rowTexts(page))[0]).toContain(serials[0]);
     await page.getByLabel('Search by name or serial number').fill(serials[2]);
     await says(page.getByRole('status'), '1 of 4 devices');
     await page.waitForURL((url) => url.searchParams.get('search') === serials[2]);
@@ -41,29 +44,83 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     await says(page.getByRole('status'), '4 devices');
   });
 
+  const rows = 103;
+  /** Of more than a page, two have a fault; all have a number as name. */
+  async function manyFloats(org: Organization): Promise<readonly string[]> {
+    const serials = Array.from({ length: rows }, newSerial).sort();
+    const lines = serials.map((serialnumber, place) => ({ ...floatPacket(place === 101 ? 3 : place === 102 ? 4 : 1), serialnumber }));
+    await postLines(org.key, lines, org.at);
+    for (const serial of serials) await untilFloat(org, serial, ({ status }) => status !== null);
+    await quiet();
+    return serials;
+  }
+  const serialsOf = async (page: Page) => (await rowTexts(page)).map((row) => /^\d+/.exec(row)?.[0]);
+
   browserTest(
-    'of more than a list holds the raised floats are there, the page says so, and the search finds the rest',
+    'of more than a page one page is read, in every order and of every search, and the counts are over all',
     async ({ page, org }) => {
-      const [calm, raised, faulty] = [await newFloat(org), await newFloat(org, 2), await newFloat(org, 3)];
-      for (const { serialnumber } of [calm, raised, faulty]) await untilFloat(org, serialnumber, ({ status }) => status !== null);
-      // As if 2 were the most that a list holds.
-      await page.route('**/fr/get/devices', (route) =>
-        route.continue({ postData: JSON.stringify({ ...route.request().postDataJSON(), limit: 2 }) }),
-      );
+      const serials = await manyFloats(org);
+      let asked = 0;
+      page.on('request', (request) => {
+        if (request.url().endsWith('/fr/get/devices')) asked += 1;
+      });
       await openAs(page, org, '/firstresponse');
-      await says(page.getByRole('status'), 'The worst 2 of 3 devices. Search to see others.');
-      const rows = await rowTexts(page);
-      expect(rows.map((row) => row.slice(0, faulty.serialnumber.length))).toEqual([faulty.serialnumber, raised.serialnumber]);
+      await says(page.getByRole('status'), '103 devices');
+      await says(page, '1–100 of 103');
+      const worst = [serials[102], serials[101], ...serials.slice(0, 101)];
+      expect(await serialsOf(page)).toEqual(worst.slice(0, 100));
+      expect(asked).toBe(1);
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await says(page, '101–103 of 103');
+      expect(await serialsOf(page)).toEqual(worst.slice(100));
+      await arrived(page, '/firstresponse?page=2');
+      expect(asked).toBe(2);
+      const serial = page.getByRole('columnheader', { name: 'Serial number' }).getByRole('button');
+      await serial.click();
+      await expect.poll(() => serialsOf(page)).toEqual(serials.slice(0, 100));
+      await serial.click();
+      await expect.poll(() => serialsOf(page)).toEqual(serials.toReversed().slice(0, 100));
       const search = page.getByLabel('Search by name or serial number');
-      await search.fill(calm.serialnumber);
-      await shown(rowOf(page, calm.serialnumber));
-      await says(page.getByRole('status'), '1 of 3 devices');
+      await search.fill(serials[0] ?? '');
+      await says(page.getByRole('status'), '1 of 103 devices');
+      expect(await serialsOf(page)).toEqual(serials.slice(0, 1));
       await search.fill('nothing');
       await says(page, 'No devices match “nothing”.');
       await page.getByRole('button', { name: 'Clear' }).click();
-      await says(page.getByRole('status'), 'The worst 2 of 3 devices. Search to see others.');
+      await says(page.getByRole('status'), '103 devices');
+      await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
+      await page.getByRole('button', { name: 'Select all 103' }).click();
+      await says(page.getByRole('status'), '103 selected');
     },
   );
+
+  browserTest('a packet changes a row of a page at once, and moves it and those of other pages to their places', async ({ page, org }) => {
+    const serials = await manyFloats(org);
+    const [shownOne = '', otherPage = ''] = [serials[5], serials[100]];
+    await openAs(page, org, '/firstresponse');
+    await says(page, '1–100 of 103');
+    await live(page);
+    await gone(rowOf(page, otherPage));
+    await deliver(org, shownOne, floatPacket(2));
+    await shown(rowOf(page, shownOne).getByText('Surcharge/Overflow'));
+    await expect.poll(async () => (await serialsOf(page)).slice(0, 3)).toEqual([serials[102], serials[101], shownOne]);
+    await deliver(org, otherPage, floatPacket(4));
+    await expect.poll(async () => (await serialsOf(page)).slice(0, 4)).toEqual([otherPage, serials[102], serials[101], shownOne]);
+    await newFloat(org, 1);
+    await says(page.getByRole('status'), '104 devices');
+    await says(page, '1–100 of 104');
+  });
+
+  browserTest('an address with a page after the last one opens the last one, and Back leaves the list', async ({ page, org }) => {
+    const { serialnumber } = await newFloat(org);
+    await openAs(page, org, '/settings');
+    await page.waitForURL('**/settings**');
+    await page.goto('/firstresponse?page=9');
+    await shown(rowOf(page, serialnumber));
+    await arrived(page, '/firstresponse');
+    await page.goBack();
+    await page.waitForURL('**/settings**');
+  });
 
   browserTest('one is renamed in its row; an empty name is refused in words', async ({ page, org }) => {
     const { serialnumber } = await newFloat(org);

@@ -3,6 +3,7 @@ import type { AlertEntry, Device } from '@headworks/api/paths/shapes';
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { acknowledged, homeReader } from './live-home.js';
 import { renameLogs } from './live-logs.js';
+import { pageReader } from './live-pages.js';
 import { withSensorLog } from './live-sewerwatch.js';
 import { isOfStudies, studiesReader } from './live-studies.js';
 import type { CallAnswer } from './paths.js';
@@ -17,17 +18,6 @@ export const withReplaced = <T extends { readonly id: number }>(list: readonly T
   list.map((each) => (each.id === entry.id ? entry : each));
 
 const includesId = (list: readonly { readonly id: number }[], id: number): boolean => list.some((each) => each.id === id);
-
-/** The list with the newest state of each device in place, and new devices at the end. */
-function withDevices(list: readonly Device[], devices: ReadonlyMap<number, Device>): Device[] {
-  const present = new Set<number>();
-  const replaced = list.map((each) => {
-    const newer = devices.get(each.id);
-    if (newer !== undefined) present.add(each.id);
-    return newer ?? each;
-  });
-  return [...replaced, ...[...devices.values()].filter(({ id }) => !present.has(id))];
-}
 
 const inPlace = (list: readonly Device[], newer: ReadonlyMap<number, Device>): Device[] => list.map((each) => newer.get(each.id) ?? each);
 
@@ -46,29 +36,26 @@ function putOnHome(client: QueryClient, orgId: number, itrackers: ReadonlyMap<nu
   });
 }
 
-/** What is below the key of a list, its pages and its devices that were read alone, gets no new rows. */
+/** The pages of a list, and its devices that were read alone, get no new rows. */
 function putInPlace(client: QueryClient, list: QueryKey, newer: ReadonlyMap<number, Device>): void {
-  const below = { queryKey: list, predicate: ({ queryKey }: { readonly queryKey: QueryKey }) => queryKey.length > list.length };
-  client.setQueriesData<Pick<CallAnswer<'itrGetDevices'>, 'deviceList'>>(below, (old) =>
+  client.setQueriesData<Pick<CallAnswer<'itrGetDevices'>, 'deviceList'>>({ queryKey: list }, (old) =>
     old?.deviceList.some(({ id }) => newer.has(id)) ? { ...old, deviceList: inPlace(old.deviceList, newer) } : undefined,
   );
 }
 
+/** Each packet may change the order of their list. */
+const isFirstResponse = ({ devicetype }: Device): boolean => devicetype === 'firstresponse';
+
 const byId = (devices: readonly Device[]): ReadonlyMap<number, Device> => new Map(devices.map((device) => [device.id, device]));
 
 /**
- * Each device family has its own lists; SewerWatch has none here. A page of the device list changes in place and gets no new rows. A list
- * without changes keeps its age: `undefined` leaves it untouched.
+ * Each device family has its own lists; SewerWatch has none here. A page of a list changes in place and gets no new rows. A list without changes
+ * keeps its age: `undefined` leaves it untouched.
  */
 function applyDevices(client: QueryClient, orgId: number, devices: readonly Device[]): void {
   const itrackers = byId(devices.filter(({ devicetype }) => devicetype === 'itracker'));
-  const firstResponses = byId(devices.filter(({ devicetype }) => devicetype === 'firstresponse'));
-  const put = (key: readonly unknown[], newer: ReadonlyMap<number, Device>) =>
-    client.setQueryData<CallAnswer<'homeGetItr'>>(key, (old) =>
-      old === undefined || newer.size === 0 ? undefined : { ...old, deviceList: withDevices(old.deviceList, newer) },
-    );
+  const firstResponses = byId(devices.filter(isFirstResponse));
   renameLogs(client, itrackers);
-  put(queryKeys.firstResponse(orgId), firstResponses);
   putOnHome(client, orgId, itrackers, firstResponses);
   putInPlace(client, queryKeys.devices(orgId), itrackers);
   putInPlace(client, queryKeys.firstResponse(orgId), firstResponses);
@@ -123,12 +110,14 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
   let waiting: Device[] = [];
   let timer: ReturnType<typeof setTimeout> | undefined;
   const home = homeReader(client, orgId);
+  const floats = pageReader(client, queryKeys.firstResponse(orgId), (_page, device) => isFirstResponse(device));
   const studies = studiesReader(client, orgId);
   const flush = () => {
     timer = undefined;
     const devices = waiting;
     waiting = [];
     home.changed(devices);
+    floats.changed(devices);
     applyDevices(client, orgId, devices);
   };
   const reading = keepWhileReading(client, (changes) => {
@@ -165,6 +154,7 @@ export function liveCache(client: QueryClient, orgId: number): LiveCache {
     end: () => {
       clearTimeout(timer);
       home.end();
+      floats.end();
       studies.end();
       reading.end();
     },

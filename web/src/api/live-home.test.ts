@@ -76,3 +76,16 @@ test('an alarm that is acknowledged is so in its row at once; one that is over s
   vi.advanceTimersByTime(60);
   expect(rows()?.deviceList.map(({ openalert }) => openalert)).toEqual([null, { ...alert, acknowledgedat: 9 }]);
 });
+
+test('a page of 1st Responses is read again after a packet of any of them, because only the server has the order of all', () => {
+  const client = new QueryClient();
+  client.setQueryData([...queryKeys.firstResponse(ORG), { page: 1 }], { deviceList: [float(3)] });
+  const asked = vi.spyOn(client, 'invalidateQueries');
+  const cache = liveCache(client, ORG);
+  cache.take({ kind: 'device', body: device(1) });
+  vi.advanceTimersByTime(4_000);
+  expect(asked).not.toHaveBeenCalled();
+  for (const body of [float(3, { status: 3 }), float(8)]) cache.take({ kind: 'device', body });
+  vi.advanceTimersByTime(4_000);
+  expect(asked.mock.calls).toEqual([[{ queryKey: queryKeys.firstResponse(ORG) }]]);
+});

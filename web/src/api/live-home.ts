@@ -1,13 +1,9 @@
 import type { Alarm } from '@headworks/api/live';
 import type { Device } from '@headworks/api/paths/shapes';
 import type { QueryClient } from '@tanstack/react-query';
+import { pageReader } from './live-pages.js';
 import type { CallAnswer } from './paths.js';
 import { queryKeys } from './query-keys.js';
-
-/** A page of Home is read again at most this often, however many devices report. */
-const READ_EVERY_MS = 5_000;
-/** The server's views are a moment behind the event of an alarm. */
-const FIRST_READ_MS = 250;
 
 type Home = CallAnswer<'homeGetItr'>;
 
@@ -33,28 +29,5 @@ export function acknowledged(client: QueryClient, orgId: number, { deviceId, ale
   return listed === undefined ? [] : [{ ...listed, openalert: alert }];
 }
 
-/** Reads the shown page of Home again after changes that its rows alone cannot show: soon after the first one, then at most every few seconds. */
-export function homeReader(client: QueryClient, orgId: number) {
-  const queryKey = queryKeys.home(orgId);
-  let timer: ReturnType<typeof setTimeout> | undefined;
-  let lastMs = 0;
-  const readAgain = () => {
-    timer ??= setTimeout(
-      () => {
-        timer = undefined;
-        lastMs = Date.now();
-        void client.invalidateQueries({ queryKey });
-      },
-      Math.max(FIRST_READ_MS, lastMs + READ_EVERY_MS - Date.now()),
-    );
-  };
-  return {
-    readAgain,
-    /** To be called before the devices are put into the pages. */
-    changed: (devices: readonly Device[]) => {
-      const pages = client.getQueriesData<Home>({ queryKey }).flatMap(([, page]) => page ?? []);
-      if (pages.some((page) => devices.some((device) => matters(page, device)))) readAgain();
-    },
-    end: () => clearTimeout(timer),
-  };
-}
+/** Home is read again after a change that its rows alone cannot show. */
+export const homeReader = (client: QueryClient, orgId: number) => pageReader(client, queryKeys.home(orgId), matters);

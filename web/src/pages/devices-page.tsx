@@ -1,5 +1,5 @@
 import type { Device } from '@headworks/api/paths/shapes';
-import { useDeferredValue, useEffect, useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { pageSizes } from '../entities/device/device-view.js';
 import { deviceTexts } from '../entities/device/texts.js';
 import { useDeviceDialog } from '../entities/device/use-device-dialog.js';
@@ -28,6 +28,7 @@ import { rowRange } from '../ui/table/page-of-rows.js';
 import { PageSize } from '../ui/table/page-size.js';
 import { SelectAll } from '../ui/table/select-all.js';
 import { selectionTexts } from '../ui/table/texts.js';
+import { useLastPage } from '../ui/table/use-last-page.js';
 import { useSelection } from '../ui/table/use-selection.js';
 import { DeviceDialogs } from './device-dialogs-on-demand.js';
 
@@ -51,11 +52,7 @@ function Devices() {
   const page = data?.deviceList ?? noDevices;
   const selection = useSelection(page);
   const pageCount = list.data?.pageCount ?? 0;
-  const afterLast = view.page > pageCount && pageCount > 0;
-  // The last page disappears with its last row.
-  useEffect(() => {
-    if (afterLast) turnBackTo(pageCount);
-  });
+  useLastPage(view.page, pageCount, turnBackTo);
   const close = () => setTask(null);
   const claim = () => setTask({ kind: 'claim' });
 

@@ -1,15 +1,16 @@
 import { useDeferredValue, useState } from 'react';
 import { ClaimButton } from '../features/devices/claim-button.js';
 import { ClaimDevice } from '../features/devices/claim-device.js';
-import { paramsOf, viewOf } from '../features/first-response/first-response-rows.js';
+import { paramsOf, viewOf } from '../features/first-response/first-response-view.js';
 import { firstResponseTexts } from '../features/first-response/texts.js';
-import { useFirstResponseList } from '../features/first-response/use-first-response-list.js';
+import { useFirstResponsePage } from '../features/first-response/use-first-response-page.js';
 import styles from '../features/settings/settings.module.css';
 import { useMember } from '../session/member.js';
 import { SearchBox, useLiveSearch } from '../ui/controls/search-box.js';
 import { useAddressView } from '../ui/controls/use-address-view.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import layout from '../ui/layout.module.css';
+import { useLastPage } from '../ui/table/use-last-page.js';
 import { DeviceDialogs } from './device-dialogs-on-demand.js';
 import { FirstResponseList } from './first-response-list.js';
 
@@ -17,25 +18,26 @@ const t = firstResponseTexts;
 
 function FirstResponses() {
   const [view, change] = useAddressView(viewOf, paramsOf);
-  const { typed, type, searched } = useLiveSearch(view.search, (search) => change({ search }));
+  const { typed, type } = useLiveSearch(view.search, (search) => change({ search }));
   const [claiming, setClaiming] = useState(false);
-  const list = useFirstResponseList(view.search, searched);
-  const data = useDeferredValue(list.data);
+  const list = useFirstResponsePage(view);
+  // A page of new rows is rendered in the background, so that typing stays responsive.
+  const page = useDeferredValue(list.data);
   const claim = () => setClaiming(true);
+  useLastPage(view.page, list.data?.pageCount ?? 0, (last) => change({ page: last }, { replace: true }));
 
   const content = () => {
-    const { failed } = list;
-    if (failed !== null) return <Failure text={t.failed} error={failed.error} onRetry={() => void failed.refetch()} />;
-    if (data === undefined) return <SkeletonRows rows={16} />;
-    if (data.total === 0)
+    if (page === undefined) {
+      if (!list.isError) return <SkeletonRows rows={16} />;
+      return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
+    }
+    if (page.counts.total === 0)
       return (
         <Empty text={t.empty} hint={t.emptyHint}>
           <ClaimButton family="fr" kind="default" onClick={claim} />
         </Empty>
       );
-    // The page in the address belongs to the search in the address.
-    const page = searched === view.search ? view.page : 1;
-    return <FirstResponseList list={data} view={{ ...view, search: searched, page }} onView={change} onClear={() => type('')} />;
+    return <FirstResponseList page={page} view={view} onView={change} onClear={() => type('')} />;
   };
 
   return (
@@ -47,7 +49,7 @@ function FirstResponses() {
         </div>
       </div>
       <section className={layout.card} aria-label={t.title}>
-        <div className={list.reloading ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
+        <div className={list.isPlaceholderData ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
         {content()}
       </section>
       {claiming && <ClaimDevice family="fr" onClose={() => setClaiming(false)} />}

@@ -1,6 +1,6 @@
 import type { Log, Tag } from '@headworks/api/paths/shapes';
 import { Tags } from 'lucide-react';
-import { useDeferredValue, useEffect, useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useLogDialog } from '../entities/log/use-log-dialog.js';
 import { FilteredTags, TagFilter } from '../entities/tag/tag-filter.js';
 import { TagMark } from '../entities/tag/tag-mark.js';
@@ -31,6 +31,7 @@ import { rowRange } from '../ui/table/page-of-rows.js';
 import { PageSize } from '../ui/table/page-size.js';
 import { SelectAll } from '../ui/table/select-all.js';
 import { selectionTexts } from '../ui/table/texts.js';
+import { useLastPage } from '../ui/table/use-last-page.js';
 import { useSelection } from '../ui/table/use-selection.js';
 import { LogDialogs } from './log-dialogs.js';
 import styles from './pages.module.css';
@@ -62,11 +63,7 @@ function Logs() {
     for (const { id } of gone) selection.drop(id);
   };
   const pageCount = list.data?.pageCount ?? 0;
-  const afterLast = view.page > pageCount && pageCount > 0;
-  // The last page disappears with its last row.
-  useEffect(() => {
-    if (afterLast) turnBackTo(pageCount);
-  });
+  useLastPage(view.page, pageCount, turnBackTo);
   const allTags = tags.data?.tags ?? noTags;
   const choose = useStable(filterBy);
   // A stable element while its content is unchanged; otherwise every row would render with it.

@@ -29,6 +29,9 @@ export const disconnect = (pairs: SeriesPairs, up: number, down: number): Series
 /** The pairs without those of a site. Its neighbours are not connected with each other. */
 export const withoutSite = (pairs: SeriesPairs, siteId: number): SeriesPairs => pairs.filter((pair) => !pair.includes(siteId));
 
+/** The warning of sites that flow into more than one site. */
+export const SEVERAL_DOWNSTREAM = 'Multiple downstream sites detected';
+
 /** The sites that flow into more than one site, by id. */
 export const severalDownstream = (pairs: SeriesPairs): readonly number[] => [
   ...new Set(pairs.flatMap(([up], index) => (index > 0 && pairs[index - 1]?.[0] === up ? [up] : []))),

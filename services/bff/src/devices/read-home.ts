@@ -2,15 +2,10 @@ import type { DeviceFamily } from '@headworks/api/device-family';
 import { limits } from '@headworks/api/limits';
 import type { homeGetItr } from '@headworks/api/paths/home/paths';
 import type { InputOf, OutputOf } from '@headworks/api/paths/path';
-import type { Device } from '@headworks/api/paths/shapes';
 import { may } from '@headworks/api/permissions';
-import type { Tx } from '@headworks/postgres';
 import type { CallAbout } from '../core/call.js';
-import { type HomePage, type HomeRequest, readHomePage } from '../views/device-list/home-page.js';
-import { readDevices } from '../views/device-list/query.js';
+import { readCountedList } from './device-list.js';
 import { readLevels } from './read-levels.js';
-
-type Listed = Omit<HomePage, 'serials'> & { readonly deviceList: Device[] };
 
 /** What Home shows first: a page of iTrackers, the counts of all of them, and the 1st Responses in alert. */
 export async function readHome(
@@ -28,9 +23,9 @@ async function readShown(
   const now = context.platform.clock.now();
   const ofFamily = (family: DeviceFamily) => ({ orgId, perms, family, now, sortBy: filter, descending: sort === 'DESC' });
   return context.views.forOrgs([orgId], async (tx) => {
-    const itrackers = await readListed(tx, { ...ofFamily('itr'), search, health, inAlert, limit, page });
+    const itrackers = await readCountedList(tx, { ...ofFamily('itr'), search, health, inAlert, limit, page });
     const floats = may(perms, { area: 'fr', level: 'read' })
-      ? await readListed(tx, {
+      ? await readCountedList(tx, {
           ...ofFamily('fr'),
           search: '',
           inAlert: 'any',
@@ -40,16 +35,6 @@ async function readShown(
           page: 1,
         })
       : null;
-    return {
-      ...itrackers,
-      page,
-      pageCount: Math.ceil(itrackers.total / limit),
-      firstResponses: floats && { deviceList: floats.deviceList, counts: floats.counts },
-    };
+    return { ...itrackers, firstResponses: floats && { deviceList: floats.deviceList, counts: floats.counts } };
   });
-}
-
-async function readListed(tx: Tx, request: HomeRequest): Promise<Listed> {
-  const { serials, ...rest } = await readHomePage(tx, request);
-  return { ...rest, deviceList: [...(await readDevices(tx, request, serials, request.now))] };
 }

@@ -1,5 +1,6 @@
 import { readLocal, writeLocal } from '../../api/local-keys.js';
 import type { CallBody } from '../../api/paths.js';
+import { pageIn } from '../../ui/table/list-in-address.js';
 import type { Sorting } from '../../ui/table/table.js';
 
 export type DeviceSortKey = NonNullable<CallBody<'itrGetDevices'>['filter']>;
@@ -24,11 +25,6 @@ export interface DeviceView {
   readonly sorting: Sorting<DeviceSortKey>;
 }
 
-const wholePage = (text: string | null): number => {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-};
-
 /** A stored value that is no longer offered is replaced by the default. */
 export function rememberedSize(): number {
   const kept = Number(readLocal('devicesLimit'));
@@ -49,7 +45,7 @@ export function rememberSorting({ key, descending }: Sorting<DeviceSortKey>): vo
 
 export const viewOf = (params: URLSearchParams, limit: number, sorting: Sorting<DeviceSortKey>): DeviceView => ({
   search: (params.get('search') ?? '').slice(0, 200),
-  page: wholePage(params.get('page')),
+  page: pageIn(params),
   limit,
   sorting,
 });

@@ -29,24 +29,3 @@ export function useDevicePage(view: DeviceView) {
     placeholderData: keepPreviousData,
   });
 }
-
-const worstFirst = { filter: 'status', sort: 'DESC' } as const;
-
-/** The 1st Responses that the member may see, the worst status first, up to the limit of a list; live events update it. */
-export function useFirstResponses() {
-  const { orgid } = useMember().organization;
-  return useQuery({
-    queryKey: queryKeys.firstResponse(orgid),
-    queryFn: ({ signal }) => call('frGetDevices', { orgId: orgid, ...worstFirst }, signal),
-  });
-}
-
-/** Those of them that a search finds, also beyond that list. */
-export function useFoundFirstResponses(search: string, enabled: boolean) {
-  const { orgid } = useMember().organization;
-  return useQuery({
-    queryKey: [...queryKeys.firstResponse(orgid), { search }],
-    queryFn: ({ signal }) => call('frGetDevices', { orgId: orgid, ...worstFirst, search }, signal),
-    enabled,
-  });
-}

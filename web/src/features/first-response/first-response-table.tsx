@@ -16,7 +16,7 @@ import type { RowTicks } from '../../ui/table/use-selection.js';
 import { SERIAL_WIDTH, widthBetween } from '../../ui/table/width-between.js';
 import styles from './first-response.module.css';
 import { FirstResponseName } from './first-response-name.js';
-import type { FirstResponseSortKey } from './first-response-rows.js';
+import type { FirstResponseSortKey } from './first-response-view.js';
 import { StatusWord, Voltage } from './status.js';
 import { firstResponseTexts } from './texts.js';
 

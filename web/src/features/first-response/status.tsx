@@ -4,7 +4,7 @@ import { formatVolts, MISSING } from '../../ui/format/format.js';
 import { type SeverityLevel, SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
 import styles from './first-response.module.css';
-import { severityOfStatus } from './first-response-rows.js';
+import { severityOfStatus } from './severity-of-status.js';
 import { firstResponseTexts } from './texts.js';
 
 /** The status of a 1st Response in the specification's words, with the mark of its severity. */

@@ -7,7 +7,6 @@ export const firstResponseTexts = {
   empty: 'No 1st Response data available',
   emptyHint: CLAIM_HINT,
   noMatch: noDevicesMatch,
-  worstOf: (listed: string, all: string, devices: string) => `The worst ${listed} of ${all} ${devices}. Search to see others.`,
   failed: 'Failed to load devices. Please try again',
   denied: 'You do not have the required permissions to see 1st Response devices.',
   deniedHint: formTexts.askAdmin,

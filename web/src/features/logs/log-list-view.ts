@@ -1,5 +1,6 @@
 import { readLocal, writeLocal } from '../../api/local-keys.js';
 import type { CallBody } from '../../api/paths.js';
+import { pageIn } from '../../ui/table/list-in-address.js';
 import type { Sorting } from '../../ui/table/table.js';
 
 export type LogSortKey = NonNullable<CallBody<'itrGetAlllogs'>['filter']>;
@@ -22,11 +23,6 @@ export interface LogListView {
 
 const isId = (number: number): boolean => Number.isSafeInteger(number) && number > 0;
 
-const wholePage = (text: string | null): number => {
-  const page = Number(text);
-  return isId(page) && page <= 1_000_000 ? page : 1;
-};
-
 /** A stored value that is no longer offered is replaced by the default. */
 export function rememberedSize(): number {
   const kept = Number(readLocal('logsLimit'));
@@ -47,7 +43,7 @@ export const rememberSorting = ({ key, descending }: Sorting<LogSortKey>): void 
 export const viewOf = (params: URLSearchParams, limit: number, sorting: Sorting<LogSortKey>): LogListView => ({
   search: (params.get('search') ?? '').slice(0, 200),
   tagIds: [...new Set((params.get('tags') ?? '').split(',').map(Number).filter(isId))].slice(0, MAX_TAGS),
-  page: wholePage(params.get('page')),
+  page: pageIn(params),
   limit,
   sorting,
 });

@@ -1,3 +1,4 @@
+import { SEVERAL_DOWNSTREAM } from '@headworks/flow-network';
 import { siteTexts } from '../../entities/site/texts.js';
 import { playbackTexts } from '../../playback/texts.js';
 
@@ -5,7 +6,7 @@ export const basinPlaybackTexts = {
   failed: 'Failed to load the playback. Please try again',
   noSites: siteTexts.noneInBasin,
   noLocation: siteTexts.noLocation,
-  severalDownstream: { title: 'Multiple downstream sites detected' },
+  severalDownstream: { title: SEVERAL_DOWNSTREAM },
   noData: { title: 'No data found', text: playbackTexts.noLevels },
   noLogs: 'No logs found.',
   rise: 'Where the water rose first',

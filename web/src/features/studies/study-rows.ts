@@ -1,19 +1,15 @@
 import type { Study } from '@headworks/api/paths/study/shapes';
 import { compareNames } from '../../ui/format/compare-names.js';
+import { type ListView, listParamsOf, listViewOf } from '../../ui/table/list-in-address.js';
 import type { Sorting } from '../../ui/table/table.js';
 
 export const ROWS_PER_PAGE = 100;
-const MOST_PAGES = 1_000_000;
 
 const sortKeys = ['name', 'state', 'sites', 'updated'] as const;
 export type StudySortKey = (typeof sortKeys)[number];
 
 /** The state of the list, as stored in the address. */
-export interface StudiesView {
-  readonly search: string;
-  readonly page: number;
-  readonly sorting: Sorting<StudySortKey>;
-}
+export type StudiesView = ListView<StudySortKey>;
 
 const byName: Sorting<StudySortKey> = { key: 'name', descending: false };
 
@@ -36,24 +32,5 @@ export function matching(studies: readonly Study[], search: string): readonly St
   return studies.filter(({ name }) => name.toLowerCase().includes(wanted));
 }
 
-/** The view in an address; invalid values are ignored. */
-export function viewOf(params: URLSearchParams): StudiesView {
-  const key = sortKeys.find((each) => each === params.get('sort'));
-  const page = Number(params.get('page'));
-  return {
-    search: (params.get('search') ?? '').slice(0, 200),
-    page: Number.isSafeInteger(page) && page > 1 ? Math.min(page, MOST_PAGES) : 1,
-    sorting: key === undefined ? byName : { key, descending: params.get('order') === 'desc' },
-  };
-}
-
-/** The parameters of a view; defaults are omitted. */
-export function paramsOf({ search, page, sorting }: StudiesView): Readonly<Record<string, string | null>> {
-  const isDefault = sorting.key === byName.key && !sorting.descending;
-  return {
-    search: search === '' ? null : search,
-    page: page === 1 ? null : String(page),
-    sort: isDefault ? null : sorting.key,
-    order: sorting.descending ? 'desc' : null,
-  };
-}
+export const viewOf = (params: URLSearchParams): StudiesView => listViewOf(params, sortKeys, byName);
+export const paramsOf = (view: StudiesView) => listParamsOf(view, byName);

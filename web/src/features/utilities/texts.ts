@@ -7,11 +7,6 @@ export const utilitiesTexts = {
   choose: 'CSV files',
   help: 'The name of each file must contain .csv.',
   key: 'Key of flags',
-  flags: {
-    '*': 'Record number out of sequence',
-    '&': 'Date issue, or interval differs from the declared interval',
-    '~': 'Level less than or equal to 0',
-  },
   keyNote: (prefix: string, zip: string, most: number) => `Files with issues are named ${prefix}…; more than ${most} files come as ${zip}.`,
   empty: 'No files chosen',
   list: 'Chosen files',

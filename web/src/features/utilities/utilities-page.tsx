@@ -1,4 +1,4 @@
-import { FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, ISSUE_PREFIX } from '@headworks/logger-csv';
+import { FILES_WITHOUT_ZIP, FLOW_EXPORT_ZIP, flags, ISSUE_PREFIX } from '@headworks/logger-csv';
 import { Flex } from 'antd';
 import { Download } from 'lucide-react';
 import { FileDrop } from '../../files/file-drop.js';
@@ -20,7 +20,7 @@ const FlagKey = () => (
       {t.key}
     </h3>
     <dl>
-      {Object.entries(t.flags).map(([flag, meaning]) => (
+      {flags.map(({ flag, meaning }) => (
         <div key={flag}>
           <dt>
             <code>{flag}</code>

@@ -1,3 +1,4 @@
+import { flags } from '@headworks/logger-csv';
 import { Flex } from 'antd';
 import { memo } from 'react';
 import { FileLine, FileList } from '../../files/file-list.js';
@@ -11,7 +12,6 @@ import type { ValidatedFile, ValidatorState } from './use-validator.js';
 import styles from './utilities.module.css';
 
 const t = utilitiesTexts;
-const flags = ['*', '&', '~'] as const;
 
 interface ValidatedListProps {
   readonly files: readonly ValidatedFile[];
@@ -22,12 +22,12 @@ interface ValidatedListProps {
 const FlagCounts = ({ flagCounts }: Pick<Flagged, 'flagCounts'>) => (
   <Flex component="span" gap={12} className={`${layout.quiet} ${styles.flagCounts}`}>
     {flags.map(
-      (flag) =>
+      ({ flag, meaning }) =>
         flagCounts[flag] > 0 && (
-          <span key={flag} title={t.flags[flag]}>
+          <span key={flag} title={meaning}>
             <code>{flag}</code>{' '}
             <span className={layout.visuallyHidden} data-part="visually-hidden">
-              {t.flags[flag]}:{' '}
+              {meaning}:{' '}
             </span>
             {formatCount(flagCounts[flag])}
           </span>

@@ -8,17 +8,17 @@ import { useSearchParams } from 'react-router-dom';
 export function useAddressView<View extends { readonly page: number }>(
   viewOf: (params: URLSearchParams) => View,
   paramsOf: (view: View) => Readonly<Record<string, string | null>>,
-): readonly [View, (change: Partial<View>) => void] {
+): readonly [View, (change: Partial<View>, options?: { readonly replace: boolean }) => void] {
   const [params, setParams] = useSearchParams();
   const view = useMemo(() => viewOf(params), [params, viewOf]);
-  const change = (changed: Partial<View>) => {
+  const change = (changed: Partial<View>, options = { replace: changed.page === undefined }) => {
     const next = new URLSearchParams(params);
     // A change of the rows or their order returns to the first page.
     for (const [name, value] of Object.entries(paramsOf({ ...view, page: 1, ...changed }))) {
       if (value === null) next.delete(name);
       else next.set(name, value);
     }
-    setParams(next, { replace: changed.page === undefined });
+    setParams(next, options);
   };
   return [view, change];
 }

@@ -4,27 +4,33 @@ import { limits } from '../../limits.js';
 import { inAlert } from '../in-alert.js';
 import { paging } from '../paging.js';
 import { definePath } from '../path.js';
-import { device } from '../shapes.js';
+import { device, deviceCounts } from '../shapes.js';
+
+/** By status, DESC has those with a fault or a raised float first. */
+export const firstResponseSortFields = ['sitename', 'status', 'serialnumber', 'lastcomm', 'batteryvoltage'] as const;
+export type FirstResponseSortField = (typeof firstResponseSortFields)[number];
 
 export const frGetDevices = definePath({
   path: '/fr/get/devices',
-  summary: `1st Responses of the organization that the member may see, or those that are found or in alert: at most ${limits.listRows} by name or by status, and how many there are.`,
+  summary: `A page of the 1st Responses of the organization that the member may see, searched, filtered and in an order, by name without one, and the counts of all of them. Without a limit, the first ${limits.listRows}.`,
   access: { kind: 'member', of: 'org', needs: { area: 'fr', level: 'read' } },
   input: z.object({
     orgId: id,
     userId: userId.nullish(),
-    search: paging.search,
+    ...paging,
     inAlert,
-    /** By status, DESC has those with a fault or a raised float first. */
-    filter: z.enum(['sitename', 'status']).default('sitename'),
-    sort: paging.sort,
+    filter: z.enum(firstResponseSortFields).default('sitename'),
     limit: paging.limit.unwrap().default(limits.listRows),
     userOverride,
   }),
   output: z.object({
     deviceList: z.array(device).max(limits.listRows),
-    /** Of all of them, also beyond those of the list. */
+    page: z.number(),
+    pageCount: z.number(),
+    /** Of all pages. */
     total: z.number().int(),
+    /** Whatever the search and the filter are. */
+    counts: deviceCounts,
   }),
 });
 

@@ -1,4 +1,4 @@
-import { networkOf } from '@headworks/flow-network';
+import { networkOf, SEVERAL_DOWNSTREAM } from '@headworks/flow-network';
 import type { Analysis } from '../analyse.js';
 import type { Site } from '../basin.js';
 import type { AnalysisError, AnalysisErrorCode } from '../errors.js';
@@ -92,7 +92,7 @@ function withoutResult(site: Site, levels: SiteLevels | undefined, error: Analys
 
 function warningsOf({ basin, splits, window }: Analysis): readonly Warning[] {
   const warnings: Warning[] = [];
-  if (splits.length > 0) warnings.push({ code: 'MultipleDownstream', message: 'Multiple downstream sites detected', siteIds: splits });
+  if (splits.length > 0) warnings.push({ code: 'MultipleDownstream', message: SEVERAL_DOWNSTREAM, siteIds: splits });
   if (!(basin.gallonsPerHouseholdDay > 0))
     warnings.push({ code: 'AssumedUsage', message: 'The usage of a household is not set: the default is assumed.', siteIds: [] });
   if (basin.rain && window && !tellsOf(basin.rain, window))

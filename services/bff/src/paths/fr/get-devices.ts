@@ -1,7 +1,8 @@
 import { frGetDevices } from '@headworks/api/paths/fr/devices';
-import { readDevicePage } from '../../devices/device-list.js';
+import { readCountedList } from '../../devices/device-list.js';
 import { servePath } from '../../frame/path.js';
 
-export const FrGetDevices = servePath(frGetDevices, (call, { search, inAlert, filter, sort, limit }) =>
-  readDevicePage(call, { family: 'fr', search, inAlert, sortBy: filter, descending: sort === 'DESC', limit, page: 1 }),
-);
+export const FrGetDevices = servePath(frGetDevices, ({ context, orgId, perms }, { search, inAlert, filter, sort, limit, page }) => {
+  const asked = { search, inAlert, sortBy: filter, descending: sort === 'DESC', limit, page, now: context.platform.clock.now() };
+  return context.views.forOrgs([orgId], (tx) => readCountedList(tx, { ...asked, orgId, perms, family: 'fr' }));
+});

@@ -6,7 +6,7 @@ import { NATURAL } from '../../view-runtime/natural-order.js';
 import { isInAlert } from '../open-alerts/query.js';
 import { isFound, type Visibility, visibleDevices } from './conditions.js';
 
-export type SortField = 'serialnumber' | 'sitename' | 'lastcomm' | 'active' | 'batterylevel' | 'devicename' | 'deviceMacAddress' | 'status';
+export type SortField = 'serialnumber' | 'sitename' | 'lastcomm' | 'active' | 'batterylevel' | 'devicename' | 'deviceMacAddress';
 
 export interface PageRequest extends Visibility {
   readonly search: string;
@@ -36,7 +36,6 @@ const SORT: Readonly<Record<SortField, string>> = {
   active: 'd.deactivates_at',
   lastcomm: 's.last_seen_at',
   batterylevel: 's.battery_percent',
-  status: 's.status',
 };
 
 /** The serial numbers of one page in order. Only the columns of search and order are read here; the caller then reads the rows of the page. */

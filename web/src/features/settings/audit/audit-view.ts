@@ -1,4 +1,5 @@
 import type { CallBody } from '../../../api/paths.js';
+import { pageIn } from '../../../ui/table/list-in-address.js';
 import type { Sorting } from '../../../ui/table/table.js';
 
 export type AuditSortKey = NonNullable<CallBody<'orgGetAudit'>['filter']>;
@@ -18,11 +19,6 @@ export interface AuditView {
   readonly limit: number;
 }
 
-const wholePage = (text: string | null): number => {
-  const page = Number(text);
-  return Number.isSafeInteger(page) && page >= 1 && page <= 1_000_000 ? page : 1;
-};
-
 /** A valid day, or null. */
 function dayIn(text: string | null): string | null {
   if (text === null || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return null;
@@ -39,7 +35,7 @@ export function viewOf(params: URLSearchParams): AuditView {
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),
     sorting: { key, descending: order === null ? key === 'time' : order === 'desc' },
-    page: wholePage(params.get('page')),
+    page: pageIn(params),
     limit: auditPageSizes.find((size) => size === Number(params.get('rows'))) ?? DEFAULT_SIZE,
   };
 }

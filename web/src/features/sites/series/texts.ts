@@ -1,3 +1,4 @@
+import { SEVERAL_DOWNSTREAM } from '@headworks/flow-network';
 import { siteTexts } from '../../../entities/site/texts.js';
 import { moreFormTexts } from '../../../ui/controls/form-texts.js';
 
@@ -15,7 +16,7 @@ export const seriesTexts = {
   nothing: moreFormTexts.nothing,
   loading: 'The series is loading.',
   saving: 'The series is being saved.',
-  several: 'Multiple downstream sites detected',
+  several: SEVERAL_DOWNSTREAM,
   flowsInto: (name: string, others: string) => `${name} flows into ${others}. Its flow is divided equally.`,
   error: 'Error',
   unreadable: 'An error occurred when parsing the flow series',

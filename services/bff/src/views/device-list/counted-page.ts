@@ -1,4 +1,5 @@
 import type { Health } from '@headworks/api/device-health';
+import type { FirstResponseSortField } from '@headworks/api/paths/fr/devices';
 import type { HomeSortField } from '@headworks/api/paths/home/paths';
 import type { InAlert } from '@headworks/api/paths/in-alert';
 import type { DeviceCounts } from '@headworks/api/paths/shapes';
@@ -7,11 +8,13 @@ import { NATURAL } from '../../view-runtime/natural-order.js';
 import { isFound, type Visibility, visibleDevices } from './conditions.js';
 import { healthRank, rankOf } from './health-rank.js';
 
-export interface HomeRequest extends Visibility {
+type CountedSortField = HomeSortField | FirstResponseSortField;
+
+export interface CountedRequest extends Visibility {
   readonly search: string;
   readonly health?: Health | null | undefined;
   readonly inAlert?: InAlert;
-  readonly sortBy: HomeSortField;
+  readonly sortBy: CountedSortField;
   readonly descending: boolean;
   readonly limit: number;
   readonly page: number;
@@ -19,7 +22,7 @@ export interface HomeRequest extends Visibility {
   readonly now: number;
 }
 
-export interface HomePage {
+export interface CountedPage {
   readonly serials: readonly string[];
   /** The number of all matches. */
   readonly total: number;
@@ -28,20 +31,22 @@ export interface HomePage {
 }
 
 /** Ties are in the order of names. A device without a value has the lowest one. */
-const SORT: Readonly<Record<HomeSortField, readonly string[]>> = {
+const SORT: Readonly<Record<CountedSortField, readonly string[]>> = {
   health: ['urgency', 'unacknowledged'],
   serialnumber: [`serial ${NATURAL}`],
   sitename: [`shown_name ${NATURAL}`],
   lastcomm: ['last_seen_at'],
   batterylevel: ['battery_percent'],
+  batteryvoltage: ['battery_volts'],
+  status: ['status'],
 };
 
-/** A page of Home and the counts above it. Health depends on the time, so every device is read once: no index has this order. */
-export async function readHomePage(tx: Tx, request: HomeRequest): Promise<HomePage> {
+/** A page of devices and the counts of all. Health depends on the time, so every device is read once: no index has this order. */
+export async function readCountedPage(tx: Tx, request: CountedRequest): Promise<CountedPage> {
   const { orgId, search, limit, page, now } = request;
-  const [read] = await tx<HomePage[]>`
+  const [read] = await tx<CountedPage[]>`
     with seen as materialized (
-      select d.serial, d.shown_name, s.last_seen_at, s.battery_percent, h.rank as health, o.code is not null as in_alert,
+      select d.serial, d.shown_name, s.last_seen_at, s.battery_percent, s.battery_volts, s.status, h.rank as health, o.code is not null as in_alert,
         o.code is not null and o.acknowledged_at is null as unacknowledged,
         case o.code when 'L2' then ${rankOf.danger + 2}::int when 'L1' then ${rankOf.danger + 1}::int else h.rank end as urgency,
         ${search.trim() === '' ? tx`true` : tx`true ${isFound(tx, search)}`} as is_found
@@ -62,13 +67,13 @@ export async function readHomePage(tx: Tx, request: HomeRequest): Promise<HomePa
   return read;
 }
 
-function narrowed(tx: Tx, { health, inAlert }: HomeRequest) {
+function narrowed(tx: Tx, { health, inAlert }: CountedRequest) {
   const ofHealth = health == null ? tx`` : tx`and health = ${rankOf[health]}`;
   if (inAlert == null) return ofHealth;
   return inAlert === 'any' ? tx`${ofHealth} and in_alert` : tx`${ofHealth} and unacknowledged`;
 }
 
-function order(tx: Tx, { sortBy, descending }: HomeRequest) {
+function order(tx: Tx, { sortBy, descending }: CountedRequest) {
   const direction = descending ? 'desc nulls last' : 'asc nulls first';
   return tx.unsafe([...SORT[sortBy].map((column) => `${column} ${direction}`), `shown_name ${NATURAL}`, 'serial'].join(', '));
 }
