@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type EventStores, type OpenViews, openEventStores } from '../../../test-kit/event-stores.js';
 import { countGrown } from '../../view-runtime/grown-tables.js';
 import { allViews } from '../views.js';
-import { readHomePage } from './home-page.js';
+import { readCountedPage } from './counted-page.js';
 import { readPage } from './page.js';
 import { readDevices } from './query.js';
 
@@ -46,7 +46,7 @@ const addDevices = (from: number, to: number) =>
 
 const readers: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
   'the rows of a list': (tx) => readDevices(tx, request, serials, now),
-  'a page of Home': (tx) => readHomePage(tx, { ...request, sortBy: 'health' }),
+  'a page of Home': (tx) => readCountedPage(tx, { ...request, sortBy: 'health' }),
   'a page of a list by its names': (tx) => readPage(tx, totals, { ...request, sortBy: 'sitename' }),
   'a page of a list by its newest packets': (tx) => readPage(tx, totals, { ...request, sortBy: 'lastcomm' }),
 };
