@@ -9,6 +9,7 @@ import { newSewerWatch } from '../harness/sewerwatch.js';
 import { connectSites, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { barriers, bringAxe } from './axe.js';
 import { gone, mapTest, openAs, says, shown } from './browser.js';
+import { controlsUnder } from './controls-under.js';
 import { looksOf } from './looks.js';
 import { stormyBasin } from './stormy-basin.js';
 
@@ -34,18 +35,6 @@ async function choose(page: Page, on: boolean): Promise<void> {
   await page.keyboard.press('Escape');
   await gone(option(page));
 }
-
-/** The names of the controls that the key covers or touches, all read at one moment: one that goes away meanwhile is none of them. */
-const coveredByKey = (page: Page): Promise<readonly (string | null)[]> =>
-  keyOf(page).evaluate((key) => {
-    const box = key.getBoundingClientRect();
-    const touches = (at: DOMRect): boolean =>
-      at.width > 0 && at.x < box.right && at.right > box.x && at.y < box.bottom && at.bottom > box.y;
-    const controls = [...document.querySelectorAll('button, input, a, [role="img"]')];
-    return controls
-      .filter((control) => control.checkVisibility({ visibilityProperty: true }) && touches(control.getBoundingClientRect()))
-      .map((control) => control.getAttribute('aria-label') ?? control.textContent);
-  });
 
 describeWith('chromium', 'the Rain Key', () => {
   mapTest('is an option of every map, off until it is chosen except in a playback, and remembered for all', async ({ page, org }) => {
@@ -82,7 +71,7 @@ describeWith('chromium', 'the Rain Key', () => {
     await says(mapOf(page), 'GeoNames (CC BY 4.0)');
     for (const width of [1_440, 1_251, 1_250, 1_021]) {
       await page.setViewportSize({ width, height: 800 });
-      await expect.poll(() => coveredByKey(page)).toEqual([]);
+      await expect.poll(() => controlsUnder(keyOf(page))).toEqual([]);
       await choose(page, true);
     }
   });
@@ -98,7 +87,7 @@ describeWith('chromium', 'the Rain Key', () => {
     for (const name of ['light', 'dark', 'narrow'] as const) {
       await looks[name]();
       await says(mapOf(page), 'GeoNames (CC BY 4.0)');
-      await expect.poll(() => coveredByKey(page)).toEqual([]);
+      await expect.poll(() => controlsUnder(keyOf(page))).toEqual([]);
       expect(await barriers(page, 'everything')).toEqual([]);
       if (PICTURES) await page.screenshot({ path: `${PICTURES}/rain-key-${name}.png` });
     }
@@ -107,14 +96,14 @@ describeWith('chromium', 'the Rain Key', () => {
     await page.getByRole('button', { name: 'Actions of Penn_St_MH22' }).click();
     await page.getByRole('menuitem', { name: 'Change Location' }).click();
     await shown(page.getByRole('region', { name: 'Change Location - Penn_St_MH22' }));
-    await expect.poll(() => coveredByKey(page)).toEqual([]);
+    await expect.poll(() => controlsUnder(keyOf(page))).toEqual([]);
     await page.goto(address);
 
     await looks.phone();
     await gone(keyOf(page));
     await mapOf(page).getByRole('button', { name: 'Legend' }).click();
     await says(keyOf(page), '150');
-    expect(await coveredByKey(page)).toEqual([]);
+    expect(await controlsUnder(keyOf(page))).toEqual([]);
     expect(await barriers(page, 'everything')).toEqual([]);
     expect(await page.evaluate('document.documentElement.scrollWidth - innerWidth')).toBe(0);
     if (PICTURES) await page.screenshot({ path: `${PICTURES}/rain-key-phone.png` });

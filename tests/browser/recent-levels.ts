@@ -13,9 +13,9 @@ export const DAY = 86_400;
 export const FIRST_DAY = Math.floor(now() / DAY) * DAY - 7 * DAY;
 
 /** A SewerWatch sensor that has a level of every quarter hour of three days. */
-export async function newSensor(org: Organization, { firstDay = FIRST_DAY, lat = 41 } = {}): Promise<void> {
+export async function newSensor(org: Organization, { firstDay = FIRST_DAY, lat = 41, sitename = 'Cedar_Lane' } = {}): Promise<void> {
   const records = Array.from({ length: (3 * DAY) / QUARTER }, (_, index): [number, number] => [firstDay + index * QUARTER, 2]);
-  await newSewerWatch(org, { sitename: 'Cedar_Lane', lat, lng: -76.45, records });
+  await newSewerWatch(org, { sitename, lat, lng: -76.45, records });
 }
 
 /** A basin of two sites with levels of three days, usually of last week; returns the address of its playback. */

@@ -4,6 +4,7 @@ import { type ReactNode, useState } from 'react';
 import type { MapId } from '../api/server-config.js';
 import { useMaxWidth } from '../theme/use-media.js';
 import { Button } from '../ui/controls/button.js';
+import { toastsBelow } from '../ui/feedback/toasts-below.js';
 import layout from '../ui/layout.module.css';
 import styles from './map.module.css';
 import type { MapPreferences } from './map-preferences.js';
@@ -125,7 +126,7 @@ export function MapTools(props: MapToolsProps) {
   );
   if (isPhone)
     return (
-      <div className={styles.toolColumn}>
+      <div className={styles.toolColumn} {...toastsBelow}>
         <Tool name={t.layers} word={null} icon={<Layers aria-hidden />}>
           {() => (
             <Flex vertical gap={12}>

@@ -31,6 +31,7 @@ import { useMaxWidth } from '../../theme/use-media.js';
 import { useGreatestHeight, useHeight } from '../../ui/controls/use-height.js';
 import { Empty, Failure } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
+import { toastsBelow } from '../../ui/feedback/toasts-below.js';
 import { lengthUnit } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { gaugedSites, isSevereInflow, listedGauges, loggedDays, mapGauges, movingGauges, shortFlows } from './gauges.js';
@@ -140,7 +141,11 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
           )
         }
       />
-      <div className={mapStyles.overhead} style={{ right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? RAIN_KEY_WIDTH + AWAY : 0) }}>
+      <div
+        className={mapStyles.overhead}
+        {...toastsBelow}
+        style={{ right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? RAIN_KEY_WIDTH + AWAY : 0) }}
+      >
         {/* What comes and goes below it takes no room from the map. */}
         <Flex ref={notices.ref} vertical align="center" gap={8}>
           {hasUnplaced && (

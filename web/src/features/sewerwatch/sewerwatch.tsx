@@ -28,6 +28,7 @@ import { IconButton } from '../../ui/controls/icon-button.js';
 import { useGreatestHeight, useHeight } from '../../ui/controls/use-height.js';
 import { Empty, Failure, SkeletonRows } from '../../ui/feedback/states.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
+import { toastsBelow } from '../../ui/feedback/toasts-below.js';
 import { formatLoggerRange } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { daysWithin } from './kept-params.js';
@@ -182,6 +183,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
       />
       <div
         className={mapStyles.overhead}
+        {...toastsBelow}
         style={{
           ...(narrow ? { top: AWAY } : {}),
           right: ofPanel.right + AWAY + (narrow ? TOOLS : rainKey ? RAIN_KEY_WIDTH + AWAY : 0),

@@ -9,11 +9,14 @@ import { commonTexts } from '../texts.js';
 import styles from './feedback.module.css';
 import { StoppableClock } from './stoppable-clock.js';
 import type { Toast, ToastQueue } from './toast-queue.js';
+import { useTopOfToasts } from './toasts-below.js';
 
 const SHOWN_MS = 5_000;
 const MAX_SHOWN = 3;
 /** Pixels that lists have at their lower edge for paging and actions: toasts stand above them. */
 const FOOT = 68;
+/** On a phone: above dialogs (1000), below the lists and menus that the user opens meanwhile (1030 and more). */
+const LIST_ON_PHONE = { list: { zIndex: 1_029 } };
 /** Clear of the button that dismisses it. */
 const TITLE_STYLE = { paddingInlineEnd: 36 };
 const levels = { success: 'good', info: 'info', warning: 'moderate', danger: 'severe' } as const satisfies Record<
@@ -57,11 +60,14 @@ function useClocks(close: (key: number) => void) {
 function Notifications({ queue }: { readonly queue: ToastQueue }): ReactNode {
   const phone = useMaxWidth('phone');
   const { pathname } = useLocation();
+  const { top, measure } = useTopOfToasts();
   const [api, holder] = notification.useNotification({
     maxCount: MAX_SHOWN,
     stack: false,
     placement: phone ? 'top' : 'bottomRight',
+    top,
     bottom: FOOT,
+    styles: phone ? LIST_ON_PHONE : undefined,
   });
   const next = useRef(1);
   const clocks = useClocks(api.destroy);
@@ -73,6 +79,7 @@ function Notifications({ queue }: { readonly queue: ToastQueue }): ReactNode {
         const key = next.current++;
         const urgent = severity === 'warning' || severity === 'danger';
         if (urgent && !ofApp) ofPage.current.add(key);
+        measure();
         api.open({
           key,
           title,
@@ -87,7 +94,7 @@ function Notifications({ queue }: { readonly queue: ToastQueue }): ReactNode {
           props: clocks.start(key),
         });
       }),
-    [queue, api, clocks],
+    [queue, api, clocks, measure],
   );
   // A failure of the last page says nothing about this one.
   useEffect(() => {

@@ -10,7 +10,7 @@ export const useToasts = (): Pick<ToastQueue, 'show'> => useContext(Context);
 // The login page has no antd: it loads with the first toast.
 const ToastView = lazy(() => import('./toast-view.js'));
 
-/** Toasts at the lower right, above the foot of a list: up to three, five seconds each. */
+/** Toasts at the lower right, above the foot of a list, of a phone at the top: up to three, five seconds each. */
 export function ToastProvider({ children }: { readonly children: ReactNode }) {
   const [any, setAny] = useState(false);
   const [queue] = useState(() => new ToastQueue(() => setAny(true)));
