@@ -15,6 +15,8 @@ const SHOWN_MS = 5_000;
 const MAX_SHOWN = 3;
 /** Pixels that lists have at their lower edge for paging and actions: toasts stand above them. */
 const FOOT = 68;
+/** On a phone: above dialogs (1000), below the lists and menus that the user opens meanwhile (1030 and more). */
+const LIST_ON_PHONE = { list: { zIndex: 1_029 } };
 /** Clear of the button that dismisses it. */
 const TITLE_STYLE = { paddingInlineEnd: 36 };
 const levels = { success: 'good', info: 'info', warning: 'moderate', danger: 'severe' } as const satisfies Record<
@@ -65,6 +67,7 @@ function Notifications({ queue }: { readonly queue: ToastQueue }): ReactNode {
     placement: phone ? 'top' : 'bottomRight',
     top,
     bottom: FOOT,
+    styles: phone ? LIST_ON_PHONE : undefined,
   });
   const next = useRef(1);
   const clocks = useClocks(api.destroy);
