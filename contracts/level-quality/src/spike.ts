@@ -1,5 +1,6 @@
 import type { JudgedSeries, QualityMark, Rule } from './mark.js';
 import { GAP_INTERVALS, placeOf } from './measure.js';
+import { valuesAt } from './values-at.js';
 
 /** More records than this are an event, not a spike. */
 const MOST_RECORDS = 3;
@@ -41,7 +42,7 @@ function limitsOf(series: JudgedSeries): Float64Array {
     }
     const place = placeOf(VARIATION_SHARE, to - from);
     // In a calm block, which most are, the percentile is among those that do not reach the least deviation: no need to find it.
-    if (beyond >= to - from - place) blocks[block] = VARIATIONS * (off.subarray(0, to - from).sort()[place] ?? 0);
+    if (beyond >= to - from - place) blocks[block] = VARIATIONS * (valuesAt(off.subarray(0, to - from), [place])[0] ?? 0);
   }
   return blocks;
 }

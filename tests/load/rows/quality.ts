@@ -5,6 +5,8 @@ import type { Row, Stage } from './row.ts';
 
 const SCRIPT = 'tests/load/product/quality.ts';
 const LIMIT_SECONDS = 120;
+/** 40,000 logs an hour by a quarter of a processor, which the pauses leave to the checks. */
+const GOAL = { atLeast: (4 * 40_000) / 3_600 };
 
 /** The check that a log gets after it grew, without its pause. */
 export const quality: Row = {
@@ -18,7 +20,7 @@ export const quality: Row = {
         name: 'checks of a year of 15-minute levels, a second of processor time',
         unit: 'logs/s',
         value: checksASecond,
-        goal: { atLeast: 100 },
+        goal: GOAL,
         peer: { name: 'the rows in plain PostgreSQL, only read', value: readsASecond },
       },
     ];
