@@ -7,6 +7,7 @@ import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { barriers, bringAxe } from './axe.js';
 import { browserTest, gone, mapTest, openAs, says, shown } from './browser.js';
 import { looksOf } from './looks.js';
+import { openResults } from './results-screens.js';
 
 const list = (page: Page): Locator => page.getByRole('list', { name: 'Sites, worst first' });
 const toggles = (page: Page): Locator => page.getByRole('group', { name: 'What the map shows' });
@@ -25,13 +26,13 @@ describeWith('chromium', 'the analysis map', () => {
 
   /** The panel is opened: before that nothing of it is loaded. */
   async function openMap(page: Page): Promise<void> {
-    await openAs(page, await signIn(org), `/studies/${sample.studyId}/${sample.basinId}?section=results`);
+    await openResults(page, await signIn(org), sample);
     await page.getByRole('button', { name: 'Analysis map' }).click();
     await shown(row(page, 'Creekside_MH05'));
   }
 
   mapTest('is not there until its panel is opened; then its list has the sites, worst first, with their issues', async ({ page }) => {
-    await openAs(page, await signIn(org), `/studies/${sample.studyId}/${sample.basinId}?section=results`);
+    await openResults(page, await signIn(org), sample);
     const panel = page.getByRole('button', { name: 'Analysis map' });
     await shown(panel);
     expect(await page.getByRole('region', { name: 'Map of sites' }).count()).toBe(0);

@@ -3,7 +3,8 @@ import { beforeAll, expect } from 'vitest';
 import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, gone, openAs, says, shown } from './browser.js';
+import { browserTest, gone, says, shown } from './browser.js';
+import { openResults } from './results-screens.js';
 
 describeWith('chromium', 'the comparison of two periods', () => {
   let org: Organization;
@@ -12,11 +13,10 @@ describeWith('chromium', 'the comparison of two periods', () => {
     org = await newOrganization();
     sample = await sampleBasin(org, { only: ['S08', 'S09', 'S10'] });
   });
-  const resultsOf = (more = ''): string => `/studies/${sample.studyId}/${sample.basinId}?section=results${more}`;
 
   browserTest('says that no change can be shown before and after a day, and goes back to the results', async ({ page }) => {
     await bringAxe(page);
-    await openAs(page, await signIn(org), resultsOf());
+    await openResults(page, await signIn(org), sample);
     await page.getByRole('button', { name: 'Compare periods' }).click();
     const section = page.getByRole('region', { name: 'Compare periods' });
     await shown(section.getByLabel('Day of the repair'));
@@ -37,7 +37,7 @@ describeWith('chromium', 'the comparison of two periods', () => {
   });
 
   browserTest('asks for two periods of two weeks that have no day in common', async ({ page }) => {
-    await openAs(page, await signIn(org), resultsOf('&view=compare'));
+    await openResults(page, await signIn(org), sample, '&view=compare');
     const section = page.getByRole('region', { name: 'Compare periods' });
     await section.getByText('Two periods').click();
     const end = section.getByLabel('First period, end');

@@ -111,6 +111,22 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     await says(page, '1–100 of 104');
   });
 
+  browserTest('Back from a search returns to the page before it, although the search has fewer pages', async ({ page, org }) => {
+    const serials = await manyFloats(org);
+    await openAs(page, org, '/firstresponse?page=2');
+    await says(page, '101–103 of 103');
+    await page.getByRole('button', { name: 'Previous page' }).click();
+    await says(page, '1–100 of 103');
+    await page.getByLabel('Search by name or serial number').fill(serials[0] ?? '');
+    await says(page.getByRole('status'), '1 of 103 devices');
+    // The new document has read no other page yet.
+    await page.reload();
+    await says(page.getByRole('status'), '1 of 103 devices');
+    await page.goBack();
+    await says(page, '101–103 of 103');
+    await arrived(page, '/firstresponse?page=2');
+  });
+
   browserTest('an address with a page after the last one opens the last one, and Back leaves the list', async ({ page, org }) => {
     const { serialnumber } = await newFloat(org);
     await openAs(page, org, '/settings');

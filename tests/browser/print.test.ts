@@ -6,6 +6,7 @@ import { newOrganization, type Organization, signIn } from '../harness/organizat
 import { type SampleBasin, sampleBasin } from '../harness/sample-basin.js';
 import { browserTest, gone, openAs, says, shown, withoutMaps } from './browser.js';
 import { paintedOn } from './canvas.js';
+import { openResults } from './results-screens.js';
 
 /** What margins of 12 mm leave of the width, in CSS pixels. */
 const PAPER = { A4: 703, Letter: 725 } as const;
@@ -75,13 +76,13 @@ describeWith('chromium', 'on paper', () => {
     sample = await sampleBasin(org);
   });
 
-  const openResults = async (page: Page) => {
-    await openAs(page, await signIn(org), `/studies/${sample.studyId}/${sample.basinId}?section=results`);
+  const openFlow = async (page: Page) => {
+    await openResults(page, await signIn(org), sample);
     await shown(page.getByRole('img', { name: /^Flow of Creekside_MH05/ }));
   };
 
   browserTest('results have whose they are, their dates, every part, and nothing to click', async ({ page }) => {
-    await openResults(page);
+    await openFlow(page);
     for (const format of formats) {
       await layOut(page, format);
       await says(page.locator('[data-part~="print-head"]'), 'Fishing Creek');
@@ -110,7 +111,7 @@ describeWith('chromium', 'on paper', () => {
 
   browserTest('they are light, whatever the screen is, which is as before afterwards', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
-    await openResults(page);
+    await openFlow(page);
     for (const format of formats) {
       const { sheets, seen } = await asPrinted(page, format);
       expect(seen).toMatch(/^light: [\s\S]*Study - [\s\S]*Fishing Creek[\s\S]*Imperial/);
@@ -125,7 +126,7 @@ describeWith('chromium', 'on paper', () => {
     await page.emulateMedia({ colorScheme: 'dark', reducedMotion: 'reduce' });
     // A print that the test can look into: the browser's dialog has no end that it could wait for.
     await page.addInitScript('window.print = () => dispatchEvent(new Event("beforeprint"))');
-    await openAs(page, await signIn(org), `/studies/${sample.studyId}/${sample.basinId}?section=results`);
+    await openResults(page, await signIn(org), sample);
     await page.getByRole('button', { name: 'Analysis map' }).click();
     const map = page.getByRole('region', { name: 'Map of sites' });
     await shown(map.getByRole('button', { name: 'Zoom in' }));
@@ -169,7 +170,7 @@ describeWith('chromium', 'on paper', () => {
   });
 
   browserTest('every number of the details is there, without the page below', async ({ page }) => {
-    await openResults(page);
+    await openFlow(page);
     await page.getByRole('button', { name: 'Details' }).click();
     await says(page.getByRole('dialog'), 'Every number of each site');
     await layOut(page, 'A4');

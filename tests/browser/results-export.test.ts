@@ -6,13 +6,14 @@ import { expect } from 'vitest';
 import { call } from '../harness/call.js';
 import { readyResult } from '../harness/results.js';
 import { sampleBasin } from '../harness/sample-basin.js';
-import { browserTest, openAs, shown } from './browser.js';
+import { browserTest, shown } from './browser.js';
+import { openResults } from './results-screens.js';
 
 describeWith('chromium', 'the export of results', () => {
   browserTest('is a zip with the results, the rain and the hours of each site, and an entry of the audit', async ({ page, org }) => {
     const { studyId, basinId, siteIds } = await sampleBasin(org, { only: ['S07', 'S08', 'S10'] });
     const result = await readyResult(org, { basinId });
-    await openAs(page, org, `/studies/${studyId}/${basinId}?section=results`);
+    await openResults(page, org, { studyId, basinId });
     const button = page.getByRole('button', { name: /^Export/ });
     await shown(button);
     const download = page.waitForEvent('download');

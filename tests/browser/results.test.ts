@@ -16,9 +16,8 @@ import { barriers, bringAxe } from './axe.js';
 import { browserTest, focused, gone, live, openAs, rowOf, says, shown } from './browser.js';
 import { contrastAtFoot } from './canvas.js';
 import { looksOf } from './looks.js';
+import { openResults, resultsOf } from './results-screens.js';
 
-const resultsOf = ({ studyId, basinId }: Pick<SampleBasin, 'studyId' | 'basinId'>): string =>
-  `/studies/${studyId}/${basinId}?section=results`;
 const plain = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 const tableOf = (page: Page): Locator => page.getByRole('table', { name: 'AutoAnalysis of Fishing Creek' });
 const first = (page: Page): Locator => page.getByRole('region', { name: 'Where to look first' });
@@ -56,7 +55,7 @@ describeWith('chromium', 'the results of a basin', () => {
   });
 
   browserTest('show the open site in the chart, how certain it is, and its numbers as a file', async ({ page }) => {
-    await openAs(page, await signIn(org), resultsOf(sample));
+    await openResults(page, await signIn(org), sample);
     await first(page).getByRole('link', { name: 'Millville_Rd_MH61' }).click();
     const why = page.getByRole('dialog', { name: 'Analysis - Millville_Rd_MH61' });
     await shown(why);
@@ -80,7 +79,7 @@ describeWith('chromium', 'the results of a basin', () => {
   });
 
   browserTest('print each measure, worst first, and add the volumes up in rings', async ({ page }) => {
-    await openAs(page, await signIn(org), resultsOf(sample));
+    await openResults(page, await signIn(org), sample);
     const row = rowOf(tableOf(page), 'Creekside_MH05');
     await shown(row);
     expect(plain(await row.innerText())).toMatch(/^Creekside_MH05 .*182\.00 .*589\.15 .*28\.67 .*617\.83 .*Severe .*Medium$/);
@@ -91,7 +90,7 @@ describeWith('chromium', 'the results of a basin', () => {
   });
 
   browserTest('hold every number of a site, with what its water costs', async ({ page }) => {
-    await openAs(page, await signIn(org), resultsOf(sample));
+    await openResults(page, await signIn(org), sample);
     await page.getByRole('button', { name: 'Details' }).click();
     const details = page.getByRole('dialog', { name: 'Details - Fishing Creek' });
     await says(details, 'Feb 17 – Apr 13, 2025 (56 full days)');
@@ -112,7 +111,7 @@ describeWith('chromium', 'the results of a basin', () => {
   });
 
   browserTest('are of the days that are submitted, by the loggers’ clock and in the address', async ({ page }) => {
-    await openAs(page, await signIn(org), `${resultsOf(sample)}&from=2019-01-01&to=2025-03-16`);
+    await openResults(page, await signIn(org), sample, '&from=2019-01-01&to=2025-03-16');
     await says(page, '28 full days, 10 sites');
     expect(await page.getByRole('textbox', { name: 'Start' }).inputValue()).toBe('Feb 17, 2025');
     await page.getByRole('textbox', { name: 'End' }).fill('Mar 30, 2025');
@@ -134,7 +133,7 @@ describeWith('chromium', 'the results of a basin', () => {
   });
 
   browserTest('stay in sight until those of other dates are there', async ({ page }) => {
-    await openAs(page, await signIn(org), resultsOf(sample));
+    await openResults(page, await signIn(org), sample);
     await says(page, '56 full days, 10 sites');
     const answer = Promise.withResolvers<void>();
     await page.route('**/study/get/result', async (route) => {
@@ -151,7 +150,7 @@ describeWith('chromium', 'the results of a basin', () => {
   });
 
   browserTest('list the days behind a finding, and open the chart there', async ({ page }) => {
-    await openAs(page, await signIn(org), `${resultsOf(sample)}&site=${sample.siteIds.get('S09')}`);
+    await openResults(page, await signIn(org), sample, `&site=${sample.siteIds.get('S09')}`);
     const why = page.getByRole('dialog', { name: 'Analysis - East_St_MH71' });
     await why.getByRole('button', { name: 'Show the days behind this' }).first().click();
     const days = why.getByRole('region', { name: /^The days behind Blockage/ });
@@ -183,26 +182,26 @@ describeWith('chromium', 'the results of a basin', () => {
 
   const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
     results: async (page) => {
-      await openAs(page, await signIn(org), resultsOf(sample));
+      await openResults(page, await signIn(org), sample);
       await shown(page.getByRole('img', { name: /^Flow of / }));
     },
     'the analysis of a site': async (page) => {
-      await openAs(page, await signIn(org), `${resultsOf(sample)}&site=${sample.siteIds.get('S07')}`);
+      await openResults(page, await signIn(org), sample, `&site=${sample.siteIds.get('S07')}`);
       const why = page.getByRole('dialog', { name: 'Analysis - Millville_Rd_MH61' });
       await why.getByRole('button', { name: 'Show the days behind this' }).first().click();
     },
     'the details of all sites': async (page) => {
-      await openAs(page, await signIn(org), resultsOf(sample));
+      await openResults(page, await signIn(org), sample);
       await page.getByRole('button', { name: 'Details' }).click();
       await says(page.getByRole('dialog'), 'Creekside_MH05');
     },
     'the analysis map': async (page) => {
-      await openAs(page, await signIn(org), resultsOf(sample));
+      await openResults(page, await signIn(org), sample);
       await page.getByRole('button', { name: 'Analysis map' }).click();
       await shown(page.getByRole('region', { name: 'Map of sites' }).getByRole('button', { name: 'Zoom in' }));
     },
     'the comparison of periods': async (page) => {
-      await openAs(page, await signIn(org), `${resultsOf(sample)}&view=compare&a=2025-02-17_2025-03-16&b=2025-03-17_2025-04-13`);
+      await openResults(page, await signIn(org), sample, '&view=compare&a=2025-02-17_2025-03-16&b=2025-03-17_2025-04-13');
       await shown(page.getByRole('table'));
     },
     'the results of all basins': async (page) => {
@@ -236,7 +235,7 @@ describeWith('chromium', 'a basin with a site that could not be computed', () =>
     const { studyId, basinId, siteIds } = sample;
     await call(siteUpdate, { siteId: siteIds.get('S03') ?? 0, basinId, population: null }, org.token, org);
     await readyResult(org, { basinId });
-    await openAs(page, org, resultsOf(sample));
+    await openResults(page, org, sample);
     await says(page, /^\d+ full days, 8 of 10 sites · logger time$/);
     const upstream = 'A site upstream has no flow, so the part of this site alone is unknown.';
     await says(tableOf(page), upstream);
@@ -250,7 +249,7 @@ describeWith('chromium', 'a basin with a site that could not be computed', () =>
     expect(await why.getByText('No issues to report').count()).toBe(0);
     expect(await why.getByText('Low confidence').count(), 'of a result that is not there').toBe(0);
     expect(await page.getByRole('region', { name: 'Charts of the sites' }).getByText('Low confidence').count()).toBe(0);
-    await page.goto(`${resultsOf(sample)}&site=${siteIds.get('S02')}`);
+    await page.goto(resultsOf(sample, `&site=${siteIds.get('S02')}`));
     await says(page.getByRole('dialog', { name: 'Analysis - Trunk_MH14' }), upstream);
     await page.goto(`/studies/${studyId}?section=results`);
     await says(rowOf(page.getByRole('table', { name: 'Basins by I&I' }), 'Fishing Creek'), '8 of 10 sites');
@@ -278,14 +277,14 @@ describeWith('chromium', 'a basin without results', () => {
   browserTest('without sites says where to add them', async ({ page, org }) => {
     const { id: studyId } = await newStudy(org);
     const { id: basinId } = await newBasin(org, studyId);
-    await openAs(page, org, resultsOf({ studyId, basinId }));
+    await openResults(page, org, { studyId, basinId });
     await says(page.getByRole('alert'), 'No Sites found. Return to the Sites tab to add sites to this basin.');
     await says(page, 'No gallons per day per household set for: Fishing Creek');
   });
 
   browserTest('names the device that is not active, and asks again when it is', async ({ page, org }) => {
     const sample = await sampleBasin(org, { only: ['S10'], active: false });
-    await openAs(page, org, resultsOf(sample));
+    await openResults(page, org, sample);
     await says(
       page.getByRole('alert'),
       /^Error: Device not activated\. Serial Number \d+ Go to the Logs tab or the iTracker page to activate this device\.$/,
@@ -298,7 +297,7 @@ describeWith('chromium', 'a basin without results', () => {
   browserTest('has no Results for a member who may not read them', async ({ page, org }) => {
     const sample = await sampleBasin(org, { only: ['S10'] });
     const member = await newMember(org, { studies: { results: 'none' } });
-    await openAs(page, member, resultsOf(sample));
+    await openResults(page, member, sample);
     await shown(page.getByRole('link', { name: 'FlowSeries' }));
     expect(await page.getByRole('link', { name: 'Results' }).count()).toBe(0);
   });
@@ -311,7 +310,7 @@ describeWith('chromium', 'a basin of more sites than bars have room for', () => 
       const site = await newSite(org, basinId, `Copy ${number}`, { pipeId: 8, population: 100 + number });
       await assignLog(org, site.id, logIds.get('S10')?.[0] ?? 0);
     }
-    await openAs(page, org, resultsOf({ studyId, basinId }));
+    await openResults(page, org, { studyId, basinId });
     const columns = page.getByRole('region', { name: /^The four measures of each site as columns/ });
     const canvas = columns.locator('canvas').first();
     await shown(canvas);
@@ -333,7 +332,7 @@ describeWith('chromium', 'a basin of more sites than bars have room for', () => 
 describeWith('chromium', 'results that are being viewed', () => {
   browserTest('change by themselves when another user has calculated them again', async ({ page, org }) => {
     const sample = await sampleBasin(org, { only: ['S10'] });
-    await openAs(page, org, resultsOf(sample));
+    await openResults(page, org, sample);
     const row = rowOf(tableOf(page), 'Creekside_MH05');
     await shown(row);
     await live(page);
@@ -347,7 +346,7 @@ describeWith('chromium', 'results that are being viewed', () => {
 
   browserTest('follow a change at once, and say that they are old while they wait to follow the next one', async ({ page, org }) => {
     const sample = await sampleBasin(org, { only: ['S10'] });
-    await openAs(page, org, resultsOf(sample));
+    await openResults(page, org, sample);
     const row = rowOf(tableOf(page), 'Creekside_MH05');
     await shown(row);
     await live(page);
@@ -370,7 +369,7 @@ describeWith('chromium', 'results that are being viewed', () => {
       polls++;
       return route.fulfill({ status: 404, json: { error: 'NoSuchKey', message: 'The calculation goes on.' } });
     });
-    await openAs(page, org, resultsOf(sample));
+    await openResults(page, org, sample);
     await says(page, 'The results are being calculated.');
     await live(page);
     await expect

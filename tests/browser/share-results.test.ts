@@ -7,7 +7,8 @@ import { newMember } from '../harness/members.js';
 import { callShared } from '../harness/share-links.js';
 import { newBasin, newStudy } from '../harness/studies.js';
 import { barriers, bringAxe } from './axe.js';
-import { browserTest, focused, gone, openAs, says, settled, shown } from './browser.js';
+import { browserTest, focused, gone, says, settled, shown } from './browser.js';
+import { openResults } from './results-screens.js';
 
 const MEANS =
   "Anyone with the link has read-only access to the basin's AutoAnalysis, Playback and stacked hydrograph reports until the link expires.";
@@ -17,7 +18,7 @@ describeWith('chromium', 'Share Results', () => {
     const study = await newStudy(org);
     const { id: basinId } = await newBasin(org, study.id);
     await bringAxe(page);
-    await openAs(page, org, `/studies/${study.id}/${basinId}?section=results`);
+    await openResults(page, org, { studyId: study.id, basinId });
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Share Results/ });
     await says(dialog, MEANS);
@@ -70,7 +71,7 @@ describeWith('chromium', 'Share Results', () => {
     // A toast says when it is missing, and toasts of a phone are over the head of the page, for as long as a mouse rests there.
     await call(studyUpdateBasin, { basin: { id: basinId, gpdperhouse: 180 } }, org.token);
     const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true });
-    await openAs(page, org, `/studies/${study.id}/${basinId}?section=results`);
+    await openResults(page, org, { studyId: study.id, basinId });
     await page.getByRole('button', { name: 'Share', exact: true }).click();
     const dialog = page.getByRole('dialog', { name: /^Share Results/ });
     await dialog.getByRole('button', { name: 'Create Shared Link' }).click();
@@ -87,7 +88,7 @@ describeWith('chromium', 'Share Results', () => {
     const study = await newStudy(org);
     const { id: basinId } = await newBasin(org, study.id);
     const reader = await newMember(org, { studies: { perms: 'read', basins: { perms: 'read' }, results: 'read' } });
-    await openAs(page, reader, `/studies/${study.id}/${basinId}?section=results`);
+    await openResults(page, reader, { studyId: study.id, basinId });
     const button = page.getByRole('button', { name: 'Share', exact: true });
     await shown(button);
     expect(await button.getAttribute('aria-disabled')).toBe('true');

@@ -10,6 +10,7 @@ import { newAddress, newPerson, signIn } from '../harness/organization.js';
 import { SUPPORT_EMAIL } from '../harness/product.js';
 import { sampleBasin } from '../harness/sample-basin.js';
 import { arrived, browserTest, chooseAction, gone, logIn, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
+import { resultsOf } from './results-screens.js';
 
 describeWith('chromium', 'the support console', () => {
   browserTest('has no page and no entry in the menu for those outside of the Admin group', async ({ page, org }) => {
@@ -178,7 +179,7 @@ describeWith('chromium', 'the support console', () => {
     await page.getByRole('button', { name: 'View as…' }).click();
     await page.getByRole('button', { name: 'View as User' }).click();
     await arrived(page, '/home');
-    await page.goto(`/studies/${sample.studyId}/${sample.basinId}?section=results`);
+    await page.goto(resultsOf(sample));
     await shown(bar);
     await shown(page.getByRole('region', { name: 'Where to look first' }));
     await bar.getByRole('button', { name: 'Stop Ignoring' }).click();

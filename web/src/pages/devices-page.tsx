@@ -52,7 +52,7 @@ function Devices() {
   const page = data?.deviceList ?? noDevices;
   const selection = useSelection(page);
   const pageCount = list.data?.pageCount ?? 0;
-  useLastPage(view.page, pageCount, turnBackTo);
+  useLastPage(view.page, list, turnBackTo);
   const close = () => setTask(null);
   const claim = () => setTask({ kind: 'claim' });
 

@@ -24,7 +24,7 @@ function FirstResponses() {
   // A page of new rows is rendered in the background, so that typing stays responsive.
   const page = useDeferredValue(list.data);
   const claim = () => setClaiming(true);
-  useLastPage(view.page, list.data?.pageCount ?? 0, (last) => change({ page: last }, { replace: true }));
+  useLastPage(view.page, list, (last) => change({ page: last }, { replace: true }));
 
   const content = () => {
     if (page === undefined) {

@@ -12,6 +12,7 @@ import { useMember } from '../session/member.js';
 import { useAddressView } from '../ui/controls/use-address-view.js';
 import { Empty, Failure, SkeletonRows } from '../ui/feedback/states.js';
 import layout from '../ui/layout.module.css';
+import { useLastPage } from '../ui/table/use-last-page.js';
 import { DeviceDialogs } from './device-dialogs-on-demand.js';
 import { HomeBanners } from './home-banners.js';
 
@@ -24,6 +25,7 @@ function Devices() {
   const [claiming, setClaiming] = useState(false);
   const devices = useHomePage(view);
   const answer = devices.data;
+  useLastPage(view.page, devices, (last) => change({ page: last }, { replace: true }));
 
   if (answer === undefined) {
     if (!devices.isError) return <SkeletonRows rows={16} />;

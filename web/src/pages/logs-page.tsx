@@ -63,7 +63,7 @@ function Logs() {
     for (const { id } of gone) selection.drop(id);
   };
   const pageCount = list.data?.pageCount ?? 0;
-  useLastPage(view.page, pageCount, turnBackTo);
+  useLastPage(view.page, list, turnBackTo);
   const allTags = tags.data?.tags ?? noTags;
   const choose = useStable(filterBy);
   // A stable element while its content is unchanged; otherwise every row would render with it.

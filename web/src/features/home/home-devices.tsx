@@ -12,7 +12,6 @@ import layout from '../../ui/layout.module.css';
 import { ListFoot } from '../../ui/table/list-foot.js';
 import { rowRange } from '../../ui/table/page-of-rows.js';
 import tableStyles from '../../ui/table/table.module.css';
-import { useLastPage } from '../../ui/table/use-last-page.js';
 import { filterWords, severityOfFilter } from './home-summary.js';
 import { HomeTable } from './home-table.js';
 import { type HomeView, isWorstFirst } from './home-view.js';
@@ -21,7 +20,7 @@ import { homeTexts } from './texts.js';
 interface Props {
   readonly answer: CallAnswer<'homeGetItr'>;
   readonly view: HomeView;
-  readonly onView: (change: Partial<HomeView>, options?: { readonly replace: boolean }) => void;
+  readonly onView: (change: Partial<HomeView>) => void;
 }
 
 function statusLine({ total, counts }: Props['answer'], view: HomeView): string {
@@ -37,7 +36,6 @@ export function HomeDevices({ answer, view, onView }: Props) {
   // A page of new rows is rendered in the background, so that typing stays responsive.
   const { deviceList, levels, page, pageCount, total, counts } = useDeferredValue(answer);
   const { filter } = view;
-  useLastPage(view.page, answer.pageCount, (last) => onView({ page: last }, { replace: true }));
   const reset = () => {
     type('');
     onView({ filter: null, search: '' });
