@@ -196,6 +196,16 @@ describe('the process', () => {
     expect((await post(1_000, '/echo', jsonOf(60 * KIB))).status).toBe(200);
   });
 
+  it('is busy for a holder to which the others have left too little', async () => {
+    begin(1, EACH_BYTES + OWN_BODY_BYTES + KIB, EACH_BYTES + OWN_BODY_BYTES);
+    await until(held).toBe(EACH_BYTES);
+    const body = jsonOf(OWN_BODY_BYTES + 80 * KIB);
+    expect((await post(2, '/echo', body)).status).toBe(503);
+    for (const socket of sockets) socket.destroy();
+    await until(held).toBe(0);
+    expect((await post(2, '/echo', body)).status).toBe(200);
+  });
+
   it('is not busy for a holder at its limit while others have room', async () => {
     begin(1, EACH_BYTES + OWN_BODY_BYTES + KIB, EACH_BYTES + OWN_BODY_BYTES);
     await until(held).toBe(EACH_BYTES);

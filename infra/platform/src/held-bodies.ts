@@ -6,9 +6,6 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 /** The first bytes of each body are not counted, so that a small one is always read. A connection itself takes more. */
 export const OWN_BODY_BYTES = 16_384;
 
-/** Each holder uses a part of what is left, so the last bytes are never used up. Fewer than this part of all count as none. */
-const FULL_PART = 1 / 64;
-
 declare module 'fastify' {
   interface FastifyRequest {
     /** Those of its body in memory: from their arrival, unpacked, until the answer was sent or the connection was cut. */
@@ -26,9 +23,6 @@ export function shareBodies(metrics: Metrics, inAllBytes: number): SharedLimit {
   metrics.gaugeOf('http_held_body_bytes', help, () => shared.inAll);
   return shared;
 }
-
-/** Whether no holder finds room for a body beyond its first bytes: not one at its own limit alone. */
-export const isFull = ({ shared: { left, limits } }: HeldBytes): boolean => left <= limits.inAll * FULL_PART;
 
 /** Counts the bodies of all requests. What reads a body takes its bytes. */
 export function holdBodies(app: FastifyInstance, shared: SharedLimit): void {

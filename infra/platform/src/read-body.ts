@@ -2,7 +2,6 @@ import type { Readable } from 'node:stream';
 import { createGunzip } from 'node:zlib';
 import type { HeldBytes } from '@headworks/rate-limit';
 import type { FastifyRequest } from 'fastify';
-import { isFull } from './held-bodies.js';
 
 /** Why a body is refused, here and where a path reads it itself. */
 export const bodyTexts = {
@@ -21,9 +20,12 @@ export const refuseBody = (statusCode: 400 | 413 | 415, message: string): Error 
 /** A body that has more bytes than its limit, which the answer says. */
 const tooLarge = (limitBytes: number): Error => Object.assign(refuseBody(413, 'The body is too large.'), { limitBytes });
 
-/** The server has no room for bodies: 503. Or its holder alone has as many bytes of other requests in memory as it may, which is no error of the server: 429. */
-const noRoom = (bytes: HeldBytes): Error =>
-  Object.assign(new Error('too many bytes of bodies'), { statusCode: isFull(bytes) ? 503 : 429, retryAfterSeconds: NO_ROOM_SECONDS });
+/** The holder has more bytes in memory than it may, which is no error of the server: 429. Or others have so many that too few are left for it: 503. */
+const noRoom = (held: HeldBytes, bytes: number): Error =>
+  Object.assign(new Error('too many bytes of bodies'), {
+    statusCode: held.fitsAlone(bytes) ? 503 : 429,
+    retryAfterSeconds: NO_ROOM_SECONDS,
+  });
 
 /**
  * Reads a body, plain or packed by gzip. The limit counts for what arrives and for what it unpacks to. The bytes of the request are taken as they come, and
@@ -42,7 +44,8 @@ export async function readBody(
   const take = (chunk: Buffer): Error | undefined => {
     length += chunk.length;
     if (length > limitBytes) return tooLarge(limitBytes);
-    if (bodyBytes?.take(Math.max(chunk.length, LEAST_CHUNK_BYTES)) === false) return noRoom(bodyBytes);
+    const taken = Math.max(chunk.length, LEAST_CHUNK_BYTES);
+    if (bodyBytes?.take(taken) === false) return noRoom(bodyBytes, taken);
     chunks.push(chunk);
     return undefined;
   };

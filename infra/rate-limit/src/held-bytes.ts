@@ -16,13 +16,18 @@ export class HeldBytes {
   /** Returns false, and takes nothing, if too few are left, or after the end. */
   take(bytes: number): boolean {
     if (this.#ended) return false;
-    const more = this.#above(this.#held + bytes) - this.#above(this.#held);
+    const more = this.#moreWith(bytes);
     if (more > 0) {
       this.#holder ??= this.holder();
       if (this.#holder === undefined || !this.shared.take(this.#holder, more)) return false;
     }
     this.#held += bytes;
     return true;
+  }
+
+  /** Whether bytes that are refused would be taken if no other holder had any. */
+  fitsAlone(bytes: number): boolean {
+    return this.#holder !== undefined && this.shared.fitsAlone(this.#holder, this.#moreWith(bytes));
   }
 
   give(bytes: number): void {
@@ -35,6 +40,10 @@ export class HeldBytes {
   end(): void {
     this.give(this.#held);
     this.#ended = true;
+  }
+
+  #moreWith(bytes: number): number {
+    return this.#above(this.#held + bytes) - this.#above(this.#held);
   }
 
   #above(bytes: number): number {

@@ -9,18 +9,20 @@ export class SharedLimit {
     return this.#inAll;
   }
 
-  get left(): number {
-    return this.limits.inAll - this.#inAll;
-  }
-
   /** Returns false, and takes nothing, if less than `amount` is left. */
   take(holder: string, amount: number): boolean {
     const before = this.#taken.get(holder) ?? 0;
-    const left = this.left - amount;
+    const left = this.limits.inAll - this.#inAll - amount;
     if (left < 0 || before + amount > this.limits.each(holder, left)) return false;
     this.#inAll += amount;
     if (amount > 0) this.#taken.set(holder, before + amount);
     return true;
+  }
+
+  /** Whether `amount` would be taken if no other holder had anything. */
+  fitsAlone(holder: string, amount: number): boolean {
+    const own = (this.#taken.get(holder) ?? 0) + amount;
+    return own <= this.limits.each(holder, this.limits.inAll - own);
   }
 
   give(holder: string, amount: number): void {
