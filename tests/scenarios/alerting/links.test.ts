@@ -105,7 +105,7 @@ describe('the links of an alert mail', () => {
     expect((await call(cloudUnsubscribeCheck, about)).subscribed).toBe(false);
   });
 
-  it('say nothing of a later owner of the device', async () => {
+  it('say nothing of a later owner of the device, and change nothing of it', async () => {
     const { device, contact, link } = await mailed();
     const about = linkBody({ device, contact }, tokenOf(link));
     const { id: logId } = await untilLog(org, device.id);
@@ -120,6 +120,11 @@ describe('the links of an alert mail', () => {
     await quiet();
     const named = { name: device.serialnumber, serialnumber: device.serialnumber };
     expect(await call(cloudUnsubscribeCheck, about)).toEqual({ device: named, subscribed: false });
+    const theirs = await addContact(later, device.id, contact.email);
+    expect(await call(cloudUnsubscribeCheck, about)).toEqual({ device: named, subscribed: false });
+    await oneClick(link);
+    await quiet();
+    expect(await contactIds(device.id, later)).toEqual([theirs.id]);
   });
 
   it('remove the contact from this device only, or from every device @distributed', async () => {

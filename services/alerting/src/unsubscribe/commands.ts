@@ -20,7 +20,7 @@ interface LinkTarget {
   readonly serialNumber: string;
   /** Its serial number if the device has another owner than the contact had: a link is no right to read the name that this owner gave it. */
   readonly name: string;
-  /** The present contact of the address; the removed one if there is none. */
+  /** The present contact of the address in the organization that sent the message; the removed one if there is none. */
   readonly contact: Contact;
   /** False if the address was removed. */
   readonly subscribed: boolean;
@@ -60,10 +60,10 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
       checkLink(keysSecrets(config), { deviceId, contactId, address: signedAddress, alertType }, token, clock.now()),
     );
     if (!signed) return refuse('InvalidLink');
-    // An address that was added again has another contact than the message had.
-    const present = state.contacts.find(({ endpointId }) => endpointId === signed.endpointId);
-    const contact = present ?? signed;
     const ownerThen = 'orgId' in signed ? signed.orgId : state.orgId;
+    // An address that was added again has another contact than the message had. That of a later owner is not what the message was about.
+    const present = ownerThen === state.orgId ? state.contacts.find(({ endpointId }) => endpointId === signed.endpointId) : undefined;
+    const contact = present ?? signed;
     return {
       serialNumber: device.serial,
       name: ownerThen === device.orgId ? nameOf(device) : device.serial,
