@@ -91,6 +91,13 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check();
       await page.getByRole('button', { name: 'Select all 103' }).click();
       await says(page.getByRole('status'), '103 selected');
+      await page.route('**/fr/get/devices', (route) => route.abort('failed'));
+      await page.getByRole('button', { name: 'Next page' }).click();
+      await says(page, 'Failed to load devices. Please try again');
+      await page.unroute('**/fr/get/devices');
+      await page.getByRole('button', { name: 'Retry' }).click();
+      await says(page, '101–103 of 103');
+      await says(page.getByRole('status'), '103 selected');
     },
   );
 

@@ -1,8 +1,7 @@
+import type { Device } from '@headworks/api/paths/shapes';
 import { Bell } from 'lucide-react';
-import { useState } from 'react';
 import { deviceTexts } from '../entities/device/texts.js';
 import { useDeviceDialog } from '../entities/device/use-device-dialog.js';
-import { ContactsOfSeveral } from '../features/alerts/several/contacts-of-several.js';
 import { bulkTexts } from '../features/devices/texts.js';
 import { FirstResponseTable } from '../features/first-response/first-response-table.js';
 import { type FirstResponseView, ROWS_PER_PAGE } from '../features/first-response/first-response-view.js';
@@ -17,12 +16,14 @@ import { ListHead } from '../ui/table/list-head.js';
 import { rowRange } from '../ui/table/page-of-rows.js';
 import { SelectAll } from '../ui/table/select-all.js';
 import { selectionTexts } from '../ui/table/texts.js';
-import { useSelection } from '../ui/table/use-selection.js';
+import type { RowSelection } from '../ui/table/use-selection.js';
 
 interface Props {
   /** Of at least one 1st Response. */
   readonly page: FirstResponsePage;
   readonly view: FirstResponseView;
+  readonly selection: RowSelection<Device>;
+  readonly onAlerts: () => void;
   readonly onView: (change: Partial<FirstResponseView>) => void;
   readonly onClear: () => void;
 }
@@ -33,12 +34,10 @@ function statusLine({ total, counts }: FirstResponsePage): string {
 }
 
 /** The matching devices, page by page, and the actions on the selected ones. */
-export function FirstResponseList({ page, view, onView, onClear }: Props) {
+export function FirstResponseList({ page, view, selection, onAlerts, onView, onClear }: Props) {
   const { deviceList, total } = page;
   const { open } = useDeviceDialog();
-  const [alerting, setAlerting] = useState(false);
   const readFirst = useFirstOfList(view);
-  const selection = useSelection(deviceList);
   return (
     <>
       <ListHead
@@ -48,7 +47,7 @@ export function FirstResponseList({ page, view, onView, onClear }: Props) {
         pageLabel={selectionTexts.page}
         onClear={selection.clear}
       >
-        <Button size="small" icon={<Bell aria-hidden />} onClick={() => setAlerting(true)}>
+        <Button size="small" icon={<Bell aria-hidden />} onClick={onAlerts}>
           {bulkTexts.alerts}
         </Button>
         <SelectAll total={total} selected={selection.rows.length} page={selection.ticks.page} read={readFirst} onAll={selection.add} />
@@ -75,7 +74,6 @@ export function FirstResponseList({ page, view, onView, onClear }: Props) {
           />
         </>
       )}
-      {alerting && <ContactsOfSeveral devices={selection.rows} family="fr" onClose={() => setAlerting(false)} />}
     </>
   );
 }
