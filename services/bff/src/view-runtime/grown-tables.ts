@@ -5,6 +5,8 @@ import type { Sql } from '@headworks/postgres';
 /** A table is counted again when it has this many times the pages that the planner last counted. */
 const GROWTH = 2;
 const LOOK_EVERY_MS = 1_000;
+/** The pause after a table that could not be counted. */
+const FAILED_PAUSE_MS = 60_000;
 
 /**
  * Counts the rows of tables that have grown much since they were last counted; returns their names. A statement that was planned for a few rows may read
@@ -49,11 +51,18 @@ export class GrownTables {
   async #look(): Promise<void> {
     while (this.#changedSince && !this.#stopping.signal.aborted) {
       this.#changedSince = false;
-      await countGrown(this.#sql, this.#schema).catch((err: unknown) =>
-        this.#logger.warn({ err, schema: this.#schema }, 'grown tables are not counted; the database counts them later'),
-      );
-      await sleep(LOOK_EVERY_MS, this.#stopping.signal);
+      await sleep((await this.#count()) ? LOOK_EVERY_MS : FAILED_PAUSE_MS, this.#stopping.signal);
     }
     this.#looking = undefined;
+  }
+
+  async #count(): Promise<boolean> {
+    try {
+      await countGrown(this.#sql, this.#schema);
+      return true;
+    } catch (err) {
+      this.#logger.warn({ err, schema: this.#schema }, 'grown tables are not counted; the database counts them later');
+      return false;
+    }
   }
 }

@@ -12,7 +12,7 @@ export type FirstResponseSortField = (typeof firstResponseSortFields)[number];
 
 export const frGetDevices = definePath({
   path: '/fr/get/devices',
-  summary: `A page of the 1st Responses of the organization that the member may see, searched, filtered and in an order, by name without one, and the counts of all of them. Without a limit, the first ${limits.listRows}.`,
+  summary: `A page of the 1st Responses of the organization that the member may see, searched, filtered and in an order, by name without one (a device without a value is the lowest), and the counts of all of them. Without a limit, the first ${limits.listRows}.`,
   access: { kind: 'member', of: 'org', needs: { area: 'fr', level: 'read' } },
   input: z.object({
     orgId: id,
