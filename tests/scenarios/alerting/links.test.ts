@@ -8,7 +8,7 @@ import { call, refusal } from '../../harness/call.js';
 import { untilLog } from '../../harness/devices.js';
 import { untilMails } from '../../harness/mail.js';
 import type { Mail } from '../../harness/message-control.js';
-import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
+import { newAddress, newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
 import { deliver, now, packetOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { addContact, type Contact, type Watched, watchedDevice } from './watched.js';
@@ -105,7 +105,7 @@ describe('the links of an alert mail', () => {
     expect((await call(cloudUnsubscribeCheck, about)).subscribed).toBe(false);
   });
 
-  it('say nothing of a later owner of the device, and change nothing of it', async () => {
+  it('say nothing of a later owner of the device, and leave its contacts unless all devices are meant', async () => {
     const { device, contact, link } = await mailed();
     const about = linkBody({ device, contact }, tokenOf(link));
     const { id: logId } = await untilLog(org, device.id);
@@ -169,6 +169,25 @@ describe('the links of an alert mail', () => {
       await until(async () => !(await contactIds(added.device.id)).includes(added.again.id), { what: 'the contact to be removed' });
       expect(await contactIds(added.device.id)).toEqual([added.other.id]);
     });
+  });
+
+  it('act on their address also after the contact was given another one, which stays', async () => {
+    const { device, contact, link } = await mailed();
+    const about = linkBody({ device, contact }, tokenOf(link));
+    const change = { alertId: contact.id, deviceId: device.id, type: 'email', contact: newAddress() } as const;
+    await call(itrUpdateAlertcontact, change, org.token, org);
+    expect((await call(cloudUnsubscribeCheck, about)).subscribed).toBe(false);
+    expect((await oneClick(link)).status).toBe(200);
+    await call(cloudUnsubscribeEmail, { ...about, all: true });
+    expect((await refusal(itrUpdateAlertcontact, { alertId: contact.id, deviceId: device.id, snoozeDate: now(), t: about.t })).error).toBe(
+      'InvalidLink',
+    );
+    expect(await contactIds(device.id)).toEqual([contact.id]);
+    await addContact(org, device.id, contact.email);
+    expect((await call(cloudUnsubscribeCheck, about)).subscribed).toBe(true);
+    await oneClick(link);
+    await until(async () => (await contactIds(device.id)).length === 1, { what: 'the contact to be removed' });
+    expect(await contactIds(device.id)).toEqual([contact.id]);
   });
 
   it('are not needed by a login that may edit the contact, which is found by device, address and type', async () => {

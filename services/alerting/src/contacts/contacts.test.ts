@@ -1,6 +1,6 @@
 import type { ContactsEvent } from '@headworks/api/events/alerting';
 import { describe, expect, it } from 'vitest';
-import { add, changeAddress, contactsDecider, remove, snooze } from './contacts.js';
+import { add, changeAddress, contactsDecider, goneIds, remove, snooze } from './contacts.js';
 
 const given = (...events: readonly ContactsEvent[]) => events.reduce(contactsDecider.evolve, contactsDecider.initial);
 const address = { endpointId: 'e1', endpointType: 'email' as const, typed: 'Dana@Example.org' };
@@ -34,6 +34,20 @@ describe('the contacts of a device', () => {
     expect(snooze(given(added), '1', 5, 9_000)).toHaveLength(1);
     expect(snooze(given(added), '1', 5, null)).toEqual([]);
     expect(snooze(given(added), '1', 99, 9_000)).toMatchObject({ refused: 'Not Found' });
+  });
+  it('that were given another address are not gone, though the former one is kept for its links', () => {
+    const changed: ContactsEvent = {
+      type: 'ContactChanged',
+      data: { serialNumber: '1', contactId: 5, endpointId: 'e3', endpointType: 'email' },
+    };
+    const gone: ContactsEvent = { type: 'ContactRemoved', data: { serialNumber: '1', contactId: 6 } };
+    const state = given(added, other, changed, gone);
+    expect(state.removed.map(({ contactId, endpointId }) => [contactId, endpointId])).toEqual([
+      [5, 'e1'],
+      [6, 'e2'],
+    ]);
+    expect(goneIds(state)).toEqual([6]);
+    expect(goneIds(given(added, changed, { type: 'ContactRemoved', data: { serialNumber: '1', contactId: 5 } }))).toEqual([5]);
   });
   it('can be removed twice', () => {
     const [removed] = remove(given(added), '1', 5) as readonly ContactsEvent[];

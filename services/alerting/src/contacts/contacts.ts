@@ -11,7 +11,7 @@ export interface Contact {
   readonly snoozedUntil: number | null;
 }
 
-/** A contact that was removed, with the organization that had it: the device may have another owner now. */
+/** A contact that was removed, or the address that it had before a change, with the organization that had it: the device may have another owner now. */
 export interface RemovedContact extends Contact {
   readonly orgId: number | null;
 }
@@ -42,7 +42,12 @@ const evolve = (state: Contacts, event: ContactsEvent): Contacts => {
     }
     case 'ContactChanged': {
       const { contactId, endpointId, endpointType } = event.data;
-      return { ...state, contacts: change(state.contacts, contactId, (contact) => ({ ...contact, endpointId, endpointType })) };
+      const before = state.contacts.filter((contact) => contact.contactId === contactId);
+      return {
+        ...state,
+        contacts: change(state.contacts, contactId, (contact) => ({ ...contact, endpointId, endpointType })),
+        removed: withRemoved(state, before),
+      };
     }
     case 'ContactSnoozed':
       return {
@@ -67,6 +72,10 @@ const evolve = (state: Contacts, event: ContactsEvent): Contacts => {
 };
 
 export const contactsDecider = { initial, evolve };
+
+/** The ids of contacts that were removed; one that was only given another address is not. */
+export const goneIds = ({ contacts, removed }: Contacts): readonly number[] =>
+  [...new Set(removed.map(({ contactId }) => contactId))].filter((gone) => !contacts.some(({ contactId }) => contactId === gone));
 
 export interface Address {
   readonly endpointId: string;

@@ -2,6 +2,7 @@ import * as calls from '@headworks/api/commands/alerting';
 import { contactsStream } from '@headworks/api/events/alerting';
 import { eventMetaOf } from '@headworks/platform';
 import { type CallHandler, handler } from '@headworks/rpc';
+import { goneIds } from '../contacts/contacts.js';
 import type { AlertingContext } from '../context.js';
 import { untilNoneIsSent } from '../deliver/claim-deliveries.js';
 import { releaseContacts } from './release-contacts.js';
@@ -15,10 +16,7 @@ export const ownerChangeCommands = (context: AlertingContext): Readonly<Record<s
       eventMetaOf(meta, meta.orgId),
       (owner) => owner === meta.orgId,
     );
-    await untilNoneIsSent(
-      context.platform.pool.sql,
-      state.removed.map(({ contactId }) => contactId),
-    );
+    await untilNoneIsSent(context.platform.pool.sql, goneIds(state));
     return { result: {}, at: [{ service: 'alerting', stream: contactsStream(serialNumber), position: appended.position }] };
   }),
 });

@@ -1,7 +1,7 @@
 import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { type ContactsEvent, contactsStream } from '@headworks/api/events/alerting';
 import type { Decided, EventMeta } from '@headworks/event-store';
-import { type Contacts, release } from '../contacts/contacts.js';
+import { type Contacts, goneIds, release } from '../contacts/contacts.js';
 import type { StageContext } from '../context.js';
 
 /**
@@ -19,7 +19,7 @@ export async function releaseContacts(
   );
   if (isRefusal(decided)) throw new Error(`the release of contacts was refused: ${decided.refused}`);
   // All removed ones, so that it does not matter which of two releases at once appended the event.
-  const gone = decided.state.removed.map(({ contactId }) => contactId);
+  const gone = goneIds(decided.state);
   if (gone.length > 0)
     await pool.sql`
       insert into alerting.released_contacts (contact_id) select unnest(${gone}::bigint[]) on conflict do nothing`;

@@ -28,6 +28,13 @@ export async function readEndpoint(sql: Sql, endpointId: string): Promise<Endpoi
   return row && { type: row.type, address: row.address };
 }
 
+/** The addresses of endpoints by their ids, without those that were erased. */
+export async function addressesOf(sql: Sql, endpointIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await sql<{ endpoint_id: string; address: string }[]>`
+    select endpoint_id, address from alerting.endpoints where endpoint_id = any(${[...endpointIds]}) and address is not null`;
+  return new Map(rows.map((row) => [row.endpoint_id, row.address]));
+}
+
 /** The ids of an address: none, or one of each type. */
 export async function endpointsOf(sql: Sql, address: string): Promise<readonly string[]> {
   const rows = await sql<

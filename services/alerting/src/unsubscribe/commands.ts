@@ -10,7 +10,7 @@ import { type Contact, remove, snooze } from '../contacts/contacts.js';
 import { decideContacts } from '../contacts/decide-contacts.js';
 import type { AlertingContext } from '../context.js';
 import { checkLink } from '../links/signed-link.js';
-import { endpointsOf, readEndpoint } from '../state/endpoints.js';
+import { addressesOf, endpointsOf } from '../state/endpoints.js';
 import { deviceById, nameOf } from '../state/stored-device.js';
 
 /** Devices that "all" changes concurrently, so that their events share an append. */
@@ -53,12 +53,13 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
     const named = [...state.contacts, ...state.removed].filter(({ contactId, endpointId }) =>
       given === null ? endpoints.includes(endpointId) : contactId === given,
     );
-    const endpoint = named[0] && (await readEndpoint(pool.sql, named[0].endpointId));
-    if (!endpoint) return refuse('InvalidLink');
-    const { address: signedAddress } = endpoint;
-    const signed = named.find(({ contactId }) =>
-      checkLink(keysSecrets(config), { deviceId, contactId, address: signedAddress, alertType }, token, clock.now()),
-    );
+    const addresses = await addressesOf(pool.sql, [...new Set(named.map(({ endpointId }) => endpointId))]);
+    const signed = named.find(({ contactId, endpointId }) => {
+      const mailed = addresses.get(endpointId);
+      return (
+        mailed !== undefined && checkLink(keysSecrets(config), { deviceId, contactId, address: mailed, alertType }, token, clock.now())
+      );
+    });
     if (!signed) return refuse('InvalidLink');
     const ownerThen = 'orgId' in signed ? signed.orgId : state.orgId;
     // An address that was added again has another contact than the message had. That of a later owner is not what the message was about.
@@ -84,9 +85,10 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
       const target = await resolveLink(input, meta);
       if (isRefusal(target)) return target;
       const { contactId } = target.contact;
-      const first = await decide(target.serialNumber, target.meta, (state) => remove(state, target.serialNumber, contactId), {
-        removed: 1,
-      });
+      // The contact of an address that it no longer has stays.
+      const first = target.subscribed
+        ? await decide(target.serialNumber, target.meta, (state) => remove(state, target.serialNumber, contactId), { removed: 1 })
+        : { result: { removed: 1 }, at: [] };
       if ('refused' in first || !input.all) return first;
       const others = await pool.sql<{ contact_id: number; serial: string }[]>`
         select contact_id, serial from alerting.contacts where endpoint_id = ${target.contact.endpointId} and contact_id <> ${contactId} order by contact_id limit 10000`;
@@ -102,10 +104,11 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
     snoozeByLink: handler(calls.snoozeByLink.input, async (input, meta) => {
       const target = await resolveLink(input, meta);
       if (isRefusal(target)) return target;
+      if (!target.subscribed) return refuse('InvalidLink');
       const snoozed = await decide(target.serialNumber, target.meta, (state) =>
         snooze(state, target.serialNumber, target.contact.contactId, input.until),
       );
-      // The address was removed.
+      // The address was removed meanwhile.
       return 'refused' in snoozed && snoozed.refused === 'Not Found' ? refuse('InvalidLink') : snoozed;
     }),
   };
