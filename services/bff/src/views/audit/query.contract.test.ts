@@ -1,6 +1,7 @@
 import { limits } from '@headworks/api/limits';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EventStores, type OpenViews, openEventStores } from '../../../test-kit/event-stores.js';
+import { expect, it } from 'vitest';
+import type { OpenViews } from '../../../test-kit/event-stores.js';
+import { openedViews } from '../../../test-kit/opened-views.js';
 import { allViews } from '../views.js';
 import { type AuditRequest, readAuditPage } from './query.js';
 
@@ -11,16 +12,7 @@ const MINUTE = 60_000;
 const YEAR = 365 * 24 * 60 * MINUTE;
 const MOST = limits.auditActionsRead;
 
-let stores: EventStores;
-let views: OpenViews;
-beforeAll(async () => {
-  stores = await openEventStores();
-  views = await stores.open(allViews);
-});
-afterAll(async () => {
-  await views?.stop();
-  await stores?.close();
-});
+const opened = openedViews(allViews);
 
 const request: AuditRequest = { orgId: ORG, search: '', from: null, to: null, sortBy: 'time', descending: true, limit: 50, page: 1 };
 
@@ -36,25 +28,25 @@ const addActions = (tx: Tx, count: number, until: number) => tx`
 
 /** An answer, and how many rows or index entries of the recorded actions it has read. */
 const read = (changes: Partial<AuditRequest> = {}) =>
-  views.forOrgs([changes.orgId ?? ORG], async (tx) => {
+  opened.views.forOrgs([changes.orgId ?? ORG], async (tx) => {
     // The counts are those of this process of the database alone. Of so few rows, the planner may also read all: what is proved is that an index bounds them.
     await tx`set local max_parallel_workers_per_gather = 0`;
     await tx`set local enable_seqscan = off`;
     const page = await readAuditPage(tx, { ...request, ...changes }, NOW);
     const [found] = await tx<{ rows: number }[]>`
-      select sum(pg_stat_get_xact_tuples_returned(oid))::int as rows from pg_class where relnamespace = ${views.generation.schema}::regnamespace and relname ~ 'audit'`;
+      select sum(pg_stat_get_xact_tuples_returned(oid))::int as rows from pg_class where relnamespace = ${opened.views.generation.schema}::regnamespace and relname ~ 'audit'`;
     return { ...page, rows: found?.rows ?? 0 };
   });
 
 it('an answer reads the newest actions, however many there are before, and says since when', async () => {
-  await views.forOrgs([ORG], async (tx) => {
+  await opened.views.forOrgs([ORG], async (tx) => {
     await tx`insert into members (member_id, org_id, user_id, joined_at) select n, ${ORG}, 'user-' || n, ${NOW - YEAR} from generate_series(0, 9) n`;
     await addSignIns(tx, 1_000, NOW);
     await addActions(tx, 1_000, NOW);
   });
   expect(await read()).toMatchObject({ total: 2_000, since: null });
 
-  await views.forOrgs([ORG], async (tx) => {
+  await opened.views.forOrgs([ORG], async (tx) => {
     await addSignIns(tx, MOST, NOW - 1_000 * MINUTE);
     await addActions(tx, MOST, NOW - 1_000 * MINUTE);
   });
@@ -65,7 +57,7 @@ it('an answer reads the newest actions, however many there are before, and says 
   const before = await read({ to: (some.since ?? 0) - 1 });
   expect([some.total + before.total, before.since]).toEqual([2 * (MOST + 1_000), null]);
 
-  await views.forOrgs([ORG], async (tx) => {
+  await opened.views.forOrgs([ORG], async (tx) => {
     await addSignIns(tx, 3 * MOST, NOW - (MOST + 1_000) * MINUTE);
     await addActions(tx, 3 * MOST, NOW - (MOST + 1_000) * MINUTE);
   });
@@ -81,7 +73,7 @@ it('an answer reads the newest actions, however many there are before, and says 
 it('a second with more actions than an answer reads is read whole, and what is before it is reached', async () => {
   const crowded = { orgId: 8 };
   const SECOND = Date.parse('2026-05-01T12:00:00Z');
-  await views.forOrgs([8], async (tx) => {
+  await opened.views.forOrgs([8], async (tx) => {
     const add = (name: string, count: number, start: number, withinMs: number) => tx`
       insert into audit (entry_id, org_id, at, position, actor, action, target_kind, target_id, details)
       select ${name} || '-' || n, 8, ${start}::float8 + n % ${withinMs}::int, n, 'user-1', 'Tag created', 'text', 'Dry', ''

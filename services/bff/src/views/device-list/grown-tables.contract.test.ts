@@ -1,6 +1,6 @@
 import type { Tx } from '@headworks/postgres';
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { type EventStores, type OpenViews, openEventStores } from '../../../test-kit/event-stores.js';
+import { expect, it } from 'vitest';
+import { openedViews } from '../../../test-kit/opened-views.js';
 import { countGrown } from '../../view-runtime/grown-tables.js';
 import { allViews } from '../views.js';
 import { readCountedPage } from './counted-page.js';
@@ -21,20 +21,11 @@ const serials = Array.from({ length: MANY }, (_, index) => `S${index + 1}`);
 const request = { orgId: ORG, perms, family: 'itr', search: 's', limit: MANY, page: 1, descending: false, now } as const;
 const totals = { of: (_orgId: number, _family: unknown, count: () => Promise<number>) => count() };
 
-let stores: EventStores;
-let views: OpenViews;
-beforeAll(async () => {
-  stores = await openEventStores();
-  views = await stores.open(allViews);
-});
-afterAll(async () => {
-  await views?.stop();
-  await stores?.close();
-});
+const opened = openedViews(allViews);
 
 /** Devices with a log, levels, contacts and an open alert each. */
 const addDevices = (from: number, to: number) =>
-  views.forOrgs([ORG], async (tx) => {
+  opened.views.forOrgs([ORG], async (tx) => {
     const each = tx`generate_series(${from}::int, ${to}::int) n`;
     await tx`insert into device_list (serial, device_id, device_type, org_id, site_name) select 'S' || n, n, 'itracker', ${ORG}, 'MH ' || n from ${each}`;
     await tx`insert into device_status (serial, org_id, last_seen_at) select 'S' || n, ${ORG}, ${now} from ${each}`;
@@ -55,7 +46,7 @@ const readers: Readonly<Record<string, (tx: Tx) => Promise<unknown>>> = {
 async function rowsMet(read: (tx: Tx) => Promise<unknown>): Promise<number> {
   const met = await Promise.all(
     Array.from({ length: CONNECTIONS }, () =>
-      views.forOrgs([ORG], async (tx) => {
+      opened.views.forOrgs([ORG], async (tx) => {
         await read(tx);
         const [row] = await tx<{ met: number }[]>`
           select sum(seq_tup_read + coalesce(idx_tup_fetch, 0))::float8 as met from pg_stat_xact_user_tables where schemaname = current_schema()`;
@@ -70,7 +61,7 @@ it('readers whose statements were planned when there were few devices do not rea
   await addDevices(1, FEW);
   for (let run = 0; run < RUNS_UNTIL_PLANNED; run++) for (const read of Object.values(readers)) await rowsMet(read);
   await addDevices(FEW + 1, MANY);
-  const counted = await countGrown(stores.platform.pool.sql, views.generation.schema);
+  const counted = await countGrown(opened.stores.platform.pool.sql, opened.views.generation.schema);
   expect(counted).toEqual(expect.arrayContaining(['device_list', 'device_status', 'log_list', 'log_records', 'contacts', 'open_alerts']));
   for (const [name, read] of Object.entries(readers)) expect((await rowsMet(read)) / MANY, name).toBeLessThan(READS_PER_DEVICE);
 });
