@@ -11,6 +11,8 @@ export interface FailureAnswer {
 
 /** The error codes of the statuses with which the HTTP server itself refuses a request. */
 const OF_STATUS: Readonly<Record<number, ErrorCode>> = { 404: 'Not Found', 413: 'PayloadTooLarge', 415: 'UnsupportedMediaType' };
+/** Statuses after which to try again. */
+const LATER: Readonly<Record<number, ErrorCode>> = { 429: 'TooManyRequestsException', 503: 'Busy' };
 const BUSY_SECONDS = 2;
 
 const statusOf = (error: unknown): number | undefined => {
@@ -62,8 +64,8 @@ export function answerTo(error: unknown, requestId: string): FailureAnswer {
   if (isStoreUnavailable(error)) return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
   const status = statusOf(error);
   const limitBytes = limitOf(error);
-  if (status === 503 || status === 429)
-    return refused({ ...refuse(status === 503 ? 'Busy' : 'TooManyRequestsException'), retryAfterSeconds: secondsOf(error) });
+  const later = LATER[status ?? 0];
+  if (later !== undefined) return refused({ ...refuse(later), retryAfterSeconds: secondsOf(error) });
   if (status === 413 && limitBytes !== undefined) return refused(refuseTooLarge(limitBytes));
   if (status !== undefined && status >= 400 && status < 500) {
     return refused(refuse(OF_STATUS[status] ?? 'Validation Error', status === 400 ? (error as Error).message : undefined));
