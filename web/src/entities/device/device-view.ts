@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '../../api/local-keys.js';
 import type { CallBody } from '../../api/paths.js';
-import { pageIn } from '../../ui/table/list-in-address.js';
+import { pageIn, searchIn } from '../../ui/table/list-in-address.js';
 import type { Sorting } from '../../ui/table/table.js';
 
 export type DeviceSortKey = NonNullable<CallBody<'itrGetDevices'>['filter']>;
@@ -44,7 +44,7 @@ export function rememberSorting({ key, descending }: Sorting<DeviceSortKey>): vo
 }
 
 export const viewOf = (params: URLSearchParams, limit: number, sorting: Sorting<DeviceSortKey>): DeviceView => ({
-  search: (params.get('search') ?? '').slice(0, 200),
+  search: searchIn(params),
   page: pageIn(params),
   limit,
   sorting,

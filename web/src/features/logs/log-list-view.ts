@@ -1,6 +1,6 @@
 import { readLocal, writeLocal } from '../../api/local-keys.js';
 import type { CallBody } from '../../api/paths.js';
-import { pageIn } from '../../ui/table/list-in-address.js';
+import { pageIn, searchIn } from '../../ui/table/list-in-address.js';
 import type { Sorting } from '../../ui/table/table.js';
 
 export type LogSortKey = NonNullable<CallBody<'itrGetAlllogs'>['filter']>;
@@ -41,7 +41,7 @@ export const rememberSorting = ({ key, descending }: Sorting<LogSortKey>): void 
   writeLocal('logsSort', `${key} ${descending ? 'DESC' : 'ASC'}`);
 
 export const viewOf = (params: URLSearchParams, limit: number, sorting: Sorting<LogSortKey>): LogListView => ({
-  search: (params.get('search') ?? '').slice(0, 200),
+  search: searchIn(params),
   tagIds: [...new Set((params.get('tags') ?? '').split(',').map(Number).filter(isId))].slice(0, MAX_TAGS),
   page: pageIn(params),
   limit,

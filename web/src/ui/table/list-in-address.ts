@@ -16,6 +16,9 @@ export function pageIn(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page >= 1 && page <= MOST_PAGES ? page : 1;
 }
 
+/** The search in an address, as long as the server takes it. */
+export const searchIn = (params: URLSearchParams): string => (params.get('search') ?? '').slice(0, limits.searchLength);
+
 export const isSameOrder = <Key extends string>(a: Sorting<Key>, b: Sorting<Key>): boolean =>
   a.key === b.key && a.descending === b.descending;
 
@@ -27,7 +30,7 @@ export function listViewOf<Key extends string>(
 ): ListView<Key> {
   const key = sortKeys.find((each) => each === params.get('sort'));
   return {
-    search: (params.get('search') ?? '').slice(0, limits.searchLength),
+    search: searchIn(params),
     page: pageIn(params),
     sorting: key === undefined ? defaultOrder : { key, descending: params.get('order') === 'desc' },
   };

@@ -1,5 +1,5 @@
 import type { CallBody } from '../../../api/paths.js';
-import { pageIn } from '../../../ui/table/list-in-address.js';
+import { pageIn, searchIn } from '../../../ui/table/list-in-address.js';
 import type { Sorting } from '../../../ui/table/table.js';
 
 export type AuditSortKey = NonNullable<CallBody<'orgGetAudit'>['filter']>;
@@ -7,7 +7,6 @@ const sortKeys = ['time', 'name', 'action', 'target'] as const satisfies readonl
 
 export const auditPageSizes = [25, 50, 100] as const;
 const DEFAULT_SIZE = 50;
-const SEARCH_LENGTH = 200;
 
 /** The state of the audit page, stored in the address. Days are "2026-03-01" in the user's own calendar, both included. */
 export interface AuditView {
@@ -31,7 +30,7 @@ export function viewOf(params: URLSearchParams): AuditView {
   const key = sortKeys.find((each) => each === params.get('by')) ?? 'time';
   const order = params.get('order');
   return {
-    search: (params.get('search') ?? '').slice(0, SEARCH_LENGTH),
+    search: searchIn(params),
     from: dayIn(params.get('from')),
     to: dayIn(params.get('to')),
     sorting: { key, descending: order === null ? key === 'time' : order === 'desc' },

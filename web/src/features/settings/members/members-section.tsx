@@ -8,6 +8,7 @@ import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
 import layout from '../../../ui/layout.module.css';
 import { ListFoot } from '../../../ui/table/list-foot.js';
+import { searchIn } from '../../../ui/table/list-in-address.js';
 import { pageOf } from '../../../ui/table/page-of-rows.js';
 import tableStyles from '../../../ui/table/table.module.css';
 import styles from '../settings.module.css';
@@ -21,7 +22,7 @@ const t = membersTexts;
 
 export function MembersSection() {
   const [params, setParams] = useSearchParams();
-  const search = (params.get('search') ?? '').slice(0, 200);
+  const search = searchIn(params);
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<MemberRow | null>(null);
   const list = useMembers();
