@@ -22,6 +22,15 @@ it('opens the internal port to other machines only where the services have addre
   expect(readConfig({ ...distributed, INTERNAL_HOST: '127.0.0.1' }).INTERNAL_HOST).toBe('127.0.0.1');
 });
 
+it('leaves only warnings and errors in the terminal of the demo, unless the environment says so', () => {
+  expect(readConfig(NEEDED)).toMatchObject({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' });
+  expect(readConfig({ ...NEEDED, DEMO: 'on' })).toMatchObject({ LOG_LEVEL: 'warn', ACCESS_LOG: 'off' });
+  expect(readConfig({ ...NEEDED, DEMO: 'on', LOG_LEVEL: 'debug', ACCESS_LOG: 'all' })).toMatchObject({
+    LOG_LEVEL: 'debug',
+    ACCESS_LOG: 'all',
+  });
+});
+
 it('names an invalid variable and the expected value', () => {
   expect(() => readConfig({ ...NEEDED, KEYS_SECRET: 'short' })).toThrow('KEYS_SECRET: expected at least 16 characters');
   expect(() => readConfig({ ...NEEDED, PUBLIC_URL: 'ftp://one.example' })).toThrow('PUBLIC_URL: expected an http:// or https:// address');

@@ -61,11 +61,12 @@ const environment = z.object({
     .pipe(z.array(z.string().refine(isProxy, 'addresses or networks, separated by commas')))
     .default(['loopback', 'linklocal', 'uniquelocal']),
   RATE_LIMITS: flag.default(true),
-  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).default('info'),
+  LOG_LEVEL: z.enum(LOG_LEVELS, `one of ${LOG_LEVELS.join(', ')}`).optional(),
   ACCESS_LOG: z.enum(ACCESS_LOGS, `one of ${ACCESS_LOGS.join(', ')}`).optional(),
 });
 
 export type Config = z.output<typeof environment> & {
+  readonly LOG_LEVEL: (typeof LOG_LEVELS)[number];
   readonly ACCESS_LOG: AccessLog;
   readonly HOST: string;
   readonly INTERNAL_HOST: string;
@@ -133,6 +134,7 @@ export function readConfig(
     ...parsed.data,
     environment: given,
     // A demo runs in a terminal, which shows its addresses.
+    LOG_LEVEL: parsed.data.LOG_LEVEL ?? (parsed.data.DEMO ? 'warn' : 'info'),
     ACCESS_LOG: parsed.data.ACCESS_LOG ?? (parsed.data.DEMO ? 'off' : 'on'),
     // The demo's password is public, so its server accepts local connections only.
     HOST: parsed.data.HOST ?? (parsed.data.DEMO ? 'localhost' : '0.0.0.0'),
