@@ -22,6 +22,7 @@ describe('the components that a test run requires', () => {
     ['schemathesis', 'REQUIRE_SCHEMATHESIS'],
     ['kubernetes-validate', 'REQUIRE_KUBERNETES_VALIDATE'],
     ['openapi-python-client', 'REQUIRE_OPENAPI_PYTHON_CLIENT'],
+    ['openapi-generator', 'REQUIRE_OPENAPI_GENERATOR'],
     ['openapi-typescript', 'REQUIRE_OPENAPI_TYPESCRIPT'],
   ] as const)('include %s if %s is set', (name, variable) => {
     expect([isDemanded(name, { [variable]: '1' }), isDemanded(name, { REQUIRE_ALL: '1' })]).toEqual([true, false]);
@@ -41,6 +42,7 @@ it('all have instructions how to get them', () => {
     'schemathesis',
     'kubernetes-validate',
     'openapi-python-client',
+    'openapi-generator',
     'openapi-typescript',
   ] as const)
     expect(component(name).howToGet).not.toBe('');

@@ -18,6 +18,7 @@ export type ComponentName =
   | 'schemathesis'
   | 'kubernetes-validate'
   | 'openapi-python-client'
+  | 'openapi-generator'
   | 'openapi-typescript';
 
 /** Something a test needs that is not part of this repository. */
@@ -103,6 +104,11 @@ const LOOK_FOR: Readonly<Record<ComponentName, () => Component>> = {
       program(process.env.OPENAPI_PYTHON_CLIENT ?? 'openapi-python-client'),
       'pip install openapi-python-client, or set OPENAPI_PYTHON_CLIENT to its program',
     ),
+  'openapi-generator': () =>
+    found(
+      program(process.env.OPENAPI_GENERATOR ?? 'openapi-generator-cli'),
+      'pip install openapi-generator-cli (it needs Java), or set OPENAPI_GENERATOR to its program',
+    ),
   'openapi-typescript': () =>
     found(
       program(process.env.OPENAPI_TYPESCRIPT ?? 'openapi-typescript'),
@@ -128,6 +134,7 @@ const DEMANDED_BY: ReadonlyMap<ComponentName, string> = new Map([
   ['schemathesis', 'REQUIRE_SCHEMATHESIS'],
   ['kubernetes-validate', 'REQUIRE_KUBERNETES_VALIDATE'],
   ['openapi-python-client', 'REQUIRE_OPENAPI_PYTHON_CLIENT'],
+  ['openapi-generator', 'REQUIRE_OPENAPI_GENERATOR'],
   ['openapi-typescript', 'REQUIRE_OPENAPI_TYPESCRIPT'],
 ]);
 

@@ -10,6 +10,9 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { shared } from '../../harness/surroundings.js';
 
 const GENERATOR_TIMEOUT_MS = 60_000;
+/** It runs on Java, and writes a file for each shape. */
+const JAVA_GENERATOR_TIMEOUT_MS = 150_000;
+const CODE_ONLY = 'apiDocs=false,modelDocs=false,apiTests=false,modelTests=false';
 const COMPILER = join(REPOSITORY, 'node_modules/typescript/bin/tsc');
 
 const run = promisify(execFile);
@@ -81,5 +84,27 @@ describeWith('openapi-python-client', 'a Python client that is generated from th
     expect(paths.filter((path) => path.includes('headers["Content-Type"] = "application/x-ndjson"'))).toHaveLength(1);
     const packet = await readFile(join(folder(), 'client/models/v1_devices_by_serialnumber_telemetry_body.py'), 'utf8');
     expect(packet).toContain('records: list[');
+  });
+});
+
+describeWith('openapi-generator', 'a Python client by openapi-generator', () => {
+  const folder = generatedFolder();
+
+  it('is generated, has every operation and compiles', { timeout: JAVA_GENERATOR_TIMEOUT_MS + GENERATOR_TIMEOUT_MS }, async () => {
+    await run(
+      component('openapi-generator').path ?? '',
+      ['generate', '-g', 'python', '-i', document(), '-o', folder(), '--global-property', CODE_ONLY],
+      {
+        timeout: JAVA_GENERATOR_TIMEOUT_MS,
+        maxBuffer: 64 * 1_048_576,
+      },
+    );
+    const { paths } = (await (await fetch(document())).json()) as { readonly paths: Readonly<Record<string, object>> };
+    const generated = globSync('openapi_client/api/*.py', { cwd: folder() })
+      .map((file) => readFileSync(join(folder(), file), 'utf8'))
+      .join('\n');
+    expect(Object.keys(paths).filter((path) => !generated.includes(`resource_path='${path}'`))).toEqual([]);
+    const python = process.env.PYTHON ?? 'python3';
+    await run(python, ['-m', 'compileall', '-q', 'openapi_client'], { cwd: folder(), timeout: GENERATOR_TIMEOUT_MS });
   });
 });

@@ -20,6 +20,7 @@ const override: NonNullable<Parameters<typeof z.toJSONSchema>[1]>['override'] = 
   Object.assign(jsonSchema, z.globalRegistry.get(zodSchema));
   if (jsonSchema.prefixItems !== undefined) tupleForGenerators(jsonSchema);
   if (jsonSchema.enum !== undefined) enumerationForGenerators(jsonSchema);
+  if (jsonSchema.type === 'null') nullForGenerators(jsonSchema);
 };
 
 type JsonSchema = z.core.JSONSchema.BaseSchema;
@@ -47,6 +48,12 @@ function enumerationForGenerators(schema: JsonSchema): void {
   schema.anyOf = [...byType].map(([type, values]) => ({ type: type === 'number' ? 'number' : 'string', enum: values }));
   delete schema.enum;
   delete schema.type;
+}
+
+/** Generators of clients need a type for a value that is always null. */
+function nullForGenerators(schema: JsonSchema): void {
+  schema.type = ['string', 'null'] as unknown as JsonSchema['type'];
+  schema.enum = [null];
 }
 
 /** A schema as JSON Schema; its named parts are references to components. */
