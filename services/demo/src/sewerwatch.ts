@@ -72,8 +72,9 @@ export const sewerWatchPackets = (
   });
 
 function recordOf({ offsetInches, mountInches }: DemoSensor, time: number, sampled: number): LevelRecord {
-  const level = round(Math.max(0, sampled + offsetInches));
-  return [time, level, round(Math.max(0, mountInches - level)), 38, 55];
+  // A sensor under water measures no level above itself.
+  const level = round(Math.min(Math.max(0, sampled + offsetInches), mountInches));
+  return [time, level, round(mountInches - level), 38, 55];
 }
 
 function packetOf(sensor: DemoSensor, records: readonly LevelRecord[]): Packet {
