@@ -83,6 +83,8 @@ export const overrideReason = text(limits.overrideReasonLength)
   .nullish();
 /** The share link of a basin in place of a login. One that is not valid is InvalidLink, whatever is wrong with it. */
 export const shareId = text(limits.shareIdLength).nullish();
+/** The signature in the link of a message, `t`. One that is not valid is InvalidLink, whatever is wrong with it. */
+export const linkToken = text(limits.linkTokenLength).nullish();
 /** A permission object, or its JSON text. */
 export const permissionsField = z
   .union([z.record(z.string(), z.unknown()), text(limits.permissionsLength).meta({ contentMediaType: 'application/json' })])

@@ -115,6 +115,8 @@ export const limits = {
   identityTokenLifeSeconds: 900,
   refreshLifeMs: 30 * 86_400_000,
   sessionRefreshLifeMs: 86_400_000,
+  /** Characters of the signature of a link that are looked at. */
+  linkTokenLength: 1_000,
   unsubscribeLinkLifeMs: 400 * 86_400_000,
   /** Characters of a share id that are looked at. */
   shareIdLength: 100,

@@ -1,10 +1,11 @@
 import { cloudUnsubscribeCheck, cloudUnsubscribeEmail } from '@headworks/api/paths/cloud/unsubscribe';
-import { itrDeleteAlertcontact, itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
+import { itrAcknowledgeAlert, itrDeleteAlertcontact, itrGetAlertcontacts, itrUpdateAlertcontact } from '@headworks/api/paths/itr/alerts';
 import { itrDeleteItracker, itrUpdate } from '@headworks/api/paths/itr/devices';
 import { itrDeleteLog } from '@headworks/api/paths/itr/logs';
+import type { PathContract } from '@headworks/api/paths/path';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { call, refusal } from '../../harness/call.js';
+import { call, exchange, refusal } from '../../harness/call.js';
 import { untilLog } from '../../harness/devices.js';
 import { untilMails } from '../../harness/mail.js';
 import type { Mail } from '../../harness/message-control.js';
@@ -85,6 +86,35 @@ describe('the links of an alert mail', () => {
     }
     const strange = await refusal(cloudUnsubscribeEmail, { ...linkBody(one, tokenOf(one.link)), deviceId: 999_999_999 });
     expect([strange.status, strange.error]).toEqual([401, 'InvalidLink']);
+    expect(await contactIds(one.device.id)).toEqual([one.contact.id]);
+  });
+
+  it('are invalid, whatever is wrong with their signature; another field that is wrong is named', async () => {
+    const one = await mailed();
+    const outcome = async (contract: PathContract, body: object, token?: string) => {
+      const answer = await exchange(contract, body, token);
+      return [answer.status, answer.body];
+    };
+    const good = linkBody(one, tokenOf(one.link));
+    const alert = { deviceId: one.device.id, alertId: one.contact.id };
+    const calls: readonly (readonly [PathContract, object])[] = [
+      [cloudUnsubscribeEmail, good],
+      [cloudUnsubscribeCheck, good],
+      [itrUpdateAlertcontact, { ...alert, snoozeDate: null }],
+      [itrAcknowledgeAlert, alert],
+    ];
+    for (const t of [7, ['forged'], { forged: true }, 'x'.repeat(1_001), 'a\0b', '\uD83D'])
+      for (const [contract, body] of calls)
+        expect(await outcome(contract, { ...body, t }, org.token), `${contract.path} with ${JSON.stringify(t)}`).toMatchObject([
+          401,
+          { error: 'InvalidLink' },
+        ]);
+    for (const none of [{}, { t: null }, { t: '' }, { t: 7 }])
+      expect(await outcome(cloudUnsubscribeEmail, { alertType: 'letter', ...none })).toMatchObject([401, { error: 'InvalidLink' }]);
+    expect(await outcome(cloudUnsubscribeEmail, { ...good, alertType: 'letter' })).toMatchObject([
+      400,
+      { error: 'Validation Error', details: [{ path: 'alertType' }] },
+    ]);
     expect(await contactIds(one.device.id)).toEqual([one.contact.id]);
   });
 

@@ -14,3 +14,5 @@ export const overrideOf = (request: Given): unknown => fieldOf(request, 'userOve
 export const shareIdOf = (request: Given): unknown => fieldOf(request, 'shareId');
 /** Why support views as another user, unchecked. */
 export const overrideReasonOf = (request: Given): unknown => fieldOf(request, 'overrideReason');
+/** The signature of a link, of a path that accepts one, unchecked: in the body. */
+export const linkTokenOf = ({ body }: Pick<Given, 'body'>): unknown => fieldIn(body, 't');

@@ -1,5 +1,5 @@
 import * as alertingCommands from '@headworks/api/commands/alerting';
-import { isRefusal, refuse } from '@headworks/api/errors';
+import { isRefusal } from '@headworks/api/errors';
 import * as fields from '@headworks/api/fields';
 import { z } from 'zod';
 import { send } from '../core/call.js';
@@ -19,7 +19,6 @@ export const findLinkedAlert: Finder<FoundBy['linkedAlert']> = async (call, acce
     const { orgId, serialNumber: serial } = linked;
     return { alert: { by: 'link', token, orgId, serial, deviceId, entryId } };
   }
-  if (!call.caller) return refuse('InvalidLink');
   if (access.kind !== 'link' || access.area === undefined) throw new Error('a path about a linked alert names no device family');
   const found = await findForMember(call, { area: access.area, level: 'write' }, deviceById(deviceId));
   if (isRefusal(found)) return found;

@@ -33,7 +33,6 @@ export const findLinkedContact: Finder<FoundBy['linkedContact']> = async (call, 
   const alertType = given.alertType ?? given.type ?? 'email';
   const address = given.contact ?? '';
   if (t) return { contact: { by: 'link', token: t, deviceId, contactId, address, alertType } };
-  if (!call.caller) return refuse('InvalidLink');
   const need = { area: familyIn(access, given.deviceType ?? null), level: 'write' } as const;
   const found =
     contactId === null

@@ -1,14 +1,12 @@
 import { z } from 'zod';
 import type { DeviceFamily } from '../../device-family.js';
-import { epochSeconds, id, message, text, userOverride } from '../../fields.js';
+import { epochSeconds, id, linkToken, message, text, userOverride } from '../../fields.js';
 import { limits } from '../../limits.js';
 import { definePath } from '../path.js';
 import { alertContact, alertEntry, namedDevice, reminderMinutes } from '../shapes.js';
 
 const contactType = z.enum(['email', 'sms']);
 const contact = text(limits.emailLength).trim().min(1);
-/** The signature in a message's link. */
-const t = text(1000).nullish();
 
 /** The paths of alerts and their contacts, once for each device family: each family has its own prefix and permission area. */
 export const alertPathsOf = (family: DeviceFamily) => ({
@@ -46,7 +44,7 @@ export const alertPathsOf = (family: DeviceFamily) => ({
         type: contactType.nullish(),
         contact: contact.nullish(),
         snoozeDate: epochSeconds.nullish(),
-        t,
+        t: linkToken,
         userOverride,
       })
       .refine((input) => input.t || !input.contact || input.type, { path: ['type'], message: 'is required with contact' }),
@@ -72,7 +70,7 @@ export const alertPathsOf = (family: DeviceFamily) => ({
     summary:
       'One entry of the alert history with the name of its device, for the page that acknowledges it: by the link of a message, or by a login with write permission.',
     access: { kind: 'link', of: 'linkedAlert', area: family },
-    input: z.object({ deviceId: id, alertId: id, t, userOverride }),
+    input: z.object({ deviceId: id, alertId: id, t: linkToken, userOverride }),
     output: z.object({ alert: alertEntry, device: namedDevice }),
     errors: ['InvalidLink'],
   }),
@@ -80,7 +78,7 @@ export const alertPathsOf = (family: DeviceFamily) => ({
     path: `/${family}/acknowledge/alert`,
     summary: 'Acknowledges an alert, which ends its reminders: by the link of a message, or by a login with write permission.',
     access: { kind: 'link', of: 'linkedAlert', area: family },
-    input: z.object({ deviceId: id, alertId: id, note: text(limits.alertNoteLength).trim().nullish(), t, userOverride }),
+    input: z.object({ deviceId: id, alertId: id, note: text(limits.alertNoteLength).trim().nullish(), t: linkToken, userOverride }),
     output: z.object({ alert: alertEntry, device: namedDevice }),
     errors: ['InvalidLink'],
   }),

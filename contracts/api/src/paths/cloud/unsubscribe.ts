@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { id, text } from '../../fields.js';
+import { id, linkToken, text } from '../../fields.js';
 import { definePath } from '../path.js';
 import { namedDevice } from '../shapes.js';
 
@@ -10,7 +10,7 @@ const named = {
   alertType: z.enum(['email', 'sms']),
   /** If it is missing, the contact is found by device, address and type. */
   alertContactId: id.nullish(),
-  t: text(1000).nullish(),
+  t: linkToken,
 };
 
 export const cloudUnsubscribeCheck = definePath({
