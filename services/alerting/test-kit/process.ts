@@ -28,23 +28,26 @@ const step = (budget: Budget): void => {
   budget.steps -= 1;
 };
 
+/** The store with another `append`. */
+export const withAppend = (store: EventStore, append: EventStore['append']): EventStore => ({
+  source: store.source,
+  append,
+  read: (...given) => store.read(...given),
+  readSeveral: (...given) => store.readSeveral(...given),
+  readAll: (...given) => store.readAll(...given),
+  onAppended: (wake) => store.onAppended(wake),
+  close: () => store.close(),
+});
+
 /** A process of alerting that crashes after `steps` steps. Its cache of streams is its own. */
 export function startProcess({ pool, store, due, clock }: Surroundings, steps: number): StageContext {
   const budget = { steps };
-  const crashing: EventStore = {
-    source: store.source,
-    append: async (...given) => {
-      step(budget);
-      const appended = await store.append(...given);
-      step(budget);
-      return appended;
-    },
-    read: (...given) => store.read(...given),
-    readSeveral: (...given) => store.readSeveral(...given),
-    readAll: (...given) => store.readAll(...given),
-    onAppended: (wake) => store.onAppended(wake),
-    close: () => store.close(),
-  };
+  const crashing = withAppend(store, async (...given) => {
+    step(budget);
+    const appended = await store.append(...given);
+    step(budget);
+    return appended;
+  });
   return {
     contacts: new StreamLoader(crashing, contactsDecider),
     alerts: new StreamLoader(crashing, alertDecider),

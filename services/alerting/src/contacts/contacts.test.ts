@@ -1,6 +1,6 @@
 import type { ContactsEvent } from '@headworks/api/events/alerting';
 import { describe, expect, it } from 'vitest';
-import { add, changeAddress, contactsDecider, goneIds, remove, snooze } from './contacts.js';
+import { add, changeAddress, contactsDecider, goneIds, remove, snooze, snoozeByLink, unsubscribe } from './contacts.js';
 
 const given = (...events: readonly ContactsEvent[]) => events.reduce(contactsDecider.evolve, contactsDecider.initial);
 const address = { endpointId: 'e1', endpointType: 'email' as const, typed: 'Dana@Example.org' };
@@ -54,5 +54,20 @@ describe('the contacts of a device', () => {
     expect(removed).toMatchObject({ type: 'ContactRemoved' });
     expect(remove(given(added, removed as ContactsEvent), '1', 5)).toEqual([]);
     expect(remove(given(), '1', 5)).toMatchObject({ refused: 'Not Found' });
+  });
+  it('are left alone by a link whose address they no longer have', () => {
+    const changed: ContactsEvent = {
+      type: 'ContactChanged',
+      data: { serialNumber: '1', contactId: 5, endpointId: 'e3', endpointType: 'email' },
+    };
+    const removed: ContactsEvent = { type: 'ContactRemoved', data: { serialNumber: '1', contactId: 5 } };
+    const link = { contactId: 5, endpointId: 'e1' };
+    expect(unsubscribe(given(added, other), '1', link)).toEqual([removed]);
+    expect(unsubscribe(given(added, changed), '1', link)).toEqual([]);
+    expect(unsubscribe(given(added, removed), '1', link)).toEqual([]);
+    expect(unsubscribe(given(added, changed), '1', { ...link, endpointId: 'e3' })).toEqual([removed]);
+    expect(snoozeByLink(given(added), '1', link, 9_000)).toHaveLength(1);
+    for (const state of [given(added, changed), given(added, removed)])
+      expect(snoozeByLink(state, '1', link, 9_000)).toMatchObject({ refused: 'InvalidLink' });
   });
 });

@@ -130,6 +130,25 @@ export function remove(state: Contacts, serialNumber: string, contactId: number)
   return state.removed.some((contact) => contact.contactId === contactId) ? [] : refuse('Not Found');
 }
 
+/** The address that a message went to, and the contact that has it. */
+export type Addressee = Pick<Contact, 'contactId' | 'endpointId'>;
+
+const hasOtherAddress = ({ contacts }: Contacts, { contactId, endpointId }: Addressee): boolean =>
+  contacts.some((contact) => contact.contactId === contactId && contact.endpointId !== endpointId);
+
+/** Removes a contact by a link that was sent to its address: one that was given another address meanwhile stays. */
+export const unsubscribe = (state: Contacts, serialNumber: string, to: Addressee): readonly ContactsEvent[] | Refusal =>
+  hasOtherAddress(state, to) ? [] : remove(state, serialNumber, to.contactId);
+
+/** Snoozes a contact by a link that was sent to its address, unless it was removed or given another address meanwhile. */
+export const snoozeByLink = (
+  state: Contacts,
+  serialNumber: string,
+  to: Addressee,
+  until: number | null,
+): readonly ContactsEvent[] | Refusal =>
+  has(state, to.contactId) && !hasOtherAddress(state, to) ? snooze(state, serialNumber, to.contactId, until) : refuse('InvalidLink');
+
 /** How often contacts are reminded of an alert until it is acknowledged. */
 export function changeReminders(
   state: Contacts,

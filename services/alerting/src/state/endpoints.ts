@@ -28,20 +28,25 @@ export async function readEndpoint(sql: Sql, endpointId: string): Promise<Endpoi
   return row && { type: row.type, address: row.address };
 }
 
-/** The addresses of endpoints by their ids, without those that were erased. */
-export async function addressesOf(sql: Sql, endpointIds: readonly string[]): Promise<ReadonlyMap<string, string>> {
-  const rows = await sql<{ endpoint_id: string; address: string }[]>`
-    select endpoint_id, address from alerting.endpoints where endpoint_id = any(${[...endpointIds]}) and address is not null`;
-  return new Map(rows.map((row) => [row.endpoint_id, row.address]));
-}
+/** Addresses by the ids of their endpoints. */
+type AddressesById = ReadonlyMap<string, string>;
 
-/** The ids of an address: none, or one of each type. */
-export async function endpointsOf(sql: Sql, address: string): Promise<readonly string[]> {
-  const rows = await sql<
-    { endpoint_id: string }[]
-  >`select endpoint_id from alerting.endpoints where address = ${address.trim().toLowerCase()}`;
-  return rows.map((row) => row.endpoint_id);
-}
+const byId = (rows: readonly { readonly endpoint_id: string; readonly address: string }[]): AddressesById =>
+  new Map(rows.map((row) => [row.endpoint_id, row.address]));
+
+/** The addresses of endpoints, without those that were erased. */
+export const addressesOf = async (sql: Sql, endpointIds: readonly string[]): Promise<AddressesById> =>
+  byId(
+    await sql<{ endpoint_id: string; address: string }[]>`
+    select endpoint_id, address from alerting.endpoints where endpoint_id = any(${[...endpointIds]}) and address is not null`,
+  );
+
+/** The endpoints of an address: none, or one of each type. */
+export const endpointsOf = async (sql: Sql, address: string): Promise<AddressesById> =>
+  byId(
+    await sql<{ endpoint_id: string; address: string }[]>`
+    select endpoint_id, address from alerting.endpoints where address = ${address.trim().toLowerCase()}`,
+  );
 
 /** Deliveries to the address fail from then on, and the pages no longer show it. A phone number may have any spelling. */
 export const eraseEndpoint: Eraser = async (sql, typed) => {

@@ -19,7 +19,7 @@ export function testCommands(context: AlertingContext): Readonly<Record<string, 
     sendTest: handler(calls.sendTest.input, async ({ serialNumber, address }, meta) => {
       const { state } = await context.contacts.load(contactsStream(serialNumber));
       const endpoints = await endpointsOf(sql, address);
-      const contact = ownedBy(state, meta.orgId) ? state.contacts.find(({ endpointId }) => endpoints.includes(endpointId)) : undefined;
+      const contact = ownedBy(state, meta.orgId) ? state.contacts.find(({ endpointId }) => endpoints.has(endpointId)) : undefined;
       if (!contact) return refuse('NotSubscribed', undefined, [{ path: 'contact', message: 'is not a saved contact of this device' }]);
       if (contact.endpointType === 'sms' && !context.sms) return refuse('NoTextMessages');
       const { contactId, endpointId } = contact;

@@ -4,11 +4,11 @@ import { contactsStream, type EndpointType } from '@headworks/api/events/alertin
 import { storedAddress } from '@headworks/api/phone-number';
 import { inGroups } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
-import { keysSecrets } from '@headworks/platform';
+import { type Config, keysSecrets } from '@headworks/platform';
 import { type CallHandler, type CallMeta, handler } from '@headworks/rpc';
-import { type Contact, remove, snooze } from '../contacts/contacts.js';
+import { type Contact, snoozeByLink, unsubscribe } from '../contacts/contacts.js';
 import { decideContacts } from '../contacts/decide-contacts.js';
-import type { AlertingContext } from '../context.js';
+import type { StageContext } from '../context.js';
 import { checkLink } from '../links/signed-link.js';
 import { addressesOf, endpointsOf } from '../state/endpoints.js';
 import { deviceById, nameOf } from '../state/stored-device.js';
@@ -37,8 +37,14 @@ interface Link {
   readonly token: string;
 }
 
+interface LinkContext extends Pick<StageContext, 'contacts'> {
+  readonly platform: Pick<StageContext['platform'], 'pool' | 'clock'> & {
+    readonly config: Pick<Config, 'KEYS_SECRET' | 'KEYS_SECRET_PREVIOUS'>;
+  };
+}
+
 /** Unsubscribes and snoozes by the signed link of a message, without a login. */
-export function linkCommands(context: AlertingContext): Readonly<Record<string, CallHandler>> {
+export function linkCommands(context: LinkContext): Readonly<Record<string, CallHandler>> {
   const { pool, config, clock } = context.platform;
   const decide = decideContacts(context);
 
@@ -49,12 +55,13 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
     const device = await deviceById(pool.sql, deviceId);
     if (!device) return refuse('InvalidLink');
     const { state } = await context.contacts.load(contactsStream(device.serial));
-    const endpoints = given === null ? await endpointsOf(pool.sql, storedAddress(alertType, address)) : [];
-    const named = [...state.contacts, ...state.removed].filter(({ contactId, endpointId }) =>
-      given === null ? endpoints.includes(endpointId) : contactId === given,
-    );
-    const addresses = await addressesOf(pool.sql, [...new Set(named.map(({ endpointId }) => endpointId))]);
-    const signed = named.find(({ contactId, endpointId }) => {
+    const all = [...state.contacts, ...state.removed];
+    const ofId = all.filter(({ contactId }) => contactId === given);
+    const addresses =
+      given === null
+        ? await endpointsOf(pool.sql, storedAddress(alertType, address))
+        : await addressesOf(pool.sql, [...new Set(ofId.map(({ endpointId }) => endpointId))]);
+    const signed = (given === null ? all : ofId).find(({ contactId, endpointId }) => {
       const mailed = addresses.get(endpointId);
       return (
         mailed !== undefined && checkLink(keysSecrets(config), { deviceId, contactId, address: mailed, alertType }, token, clock.now())
@@ -84,19 +91,21 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
     unsubscribe: handler(calls.unsubscribe.input, async (input, meta) => {
       const target = await resolveLink(input, meta);
       if (isRefusal(target)) return target;
-      const { contactId } = target.contact;
+      const { contactId, endpointId } = target.contact;
       // The contact of an address that it no longer has stays.
       const first = target.subscribed
-        ? await decide(target.serialNumber, target.meta, (state) => remove(state, target.serialNumber, contactId), { removed: 1 })
+        ? await decide(target.serialNumber, target.meta, (state) => unsubscribe(state, target.serialNumber, target.contact), { removed: 1 })
         : { result: { removed: 1 }, at: [] };
       if ('refused' in first || !input.all) return first;
       const others = await pool.sql<{ contact_id: number; serial: string }[]>`
-        select contact_id, serial from alerting.contacts where endpoint_id = ${target.contact.endpointId} and contact_id <> ${contactId} order by contact_id limit 10000`;
+        select contact_id, serial from alerting.contacts where endpoint_id = ${endpointId} and contact_id <> ${contactId} order by contact_id limit 10000`;
       const at = [...first.at];
       await inGroups(others, CONCURRENT_DEVICES, async (other) => {
         const { state } = await context.contacts.load(contactsStream(other.serial));
         const otherMeta = { ...target.meta, orgId: state.orgId, commandId: uuidV5(meta.commandId, other.contact_id) };
-        const removed = await decide(other.serial, otherMeta, (contacts) => remove(contacts, other.serial, other.contact_id));
+        const removed = await decide(other.serial, otherMeta, (contacts) =>
+          unsubscribe(contacts, other.serial, { contactId: other.contact_id, endpointId }),
+        );
         if (!('refused' in removed)) at.push(...removed.at);
       });
       return { result: { removed: at.length }, at };
@@ -105,11 +114,7 @@ export function linkCommands(context: AlertingContext): Readonly<Record<string, 
       const target = await resolveLink(input, meta);
       if (isRefusal(target)) return target;
       if (!target.subscribed) return refuse('InvalidLink');
-      const snoozed = await decide(target.serialNumber, target.meta, (state) =>
-        snooze(state, target.serialNumber, target.contact.contactId, input.until),
-      );
-      // The address was removed meanwhile.
-      return 'refused' in snoozed && snoozed.refused === 'Not Found' ? refuse('InvalidLink') : snoozed;
+      return decide(target.serialNumber, target.meta, (state) => snoozeByLink(state, target.serialNumber, target.contact, input.until));
     }),
   };
 }
