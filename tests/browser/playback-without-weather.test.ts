@@ -7,7 +7,7 @@ import { newPlayback, newSensor } from './recent-levels.js';
 /** The server of the tests has no source of weather. */
 describeWith('chromium', 'a server without a source of weather', () => {
   mapTest.for(['a basin', 'SewerWatch'] as const)(
-    'offers none in the playback of %s, and says nothing about it',
+    'offers none in the playback of %s, nor the key of its colours, and says nothing about it',
     async (what, { page, org }) => {
       const calls: string[] = [];
       page.on('request', (request) => request.url().includes('/weather/') && calls.push(request.url()));
@@ -17,8 +17,9 @@ describeWith('chromium', 'a server without a source of weather', () => {
       await gone(page.getByRole('progressbar', { name: /^Loading/ }));
 
       await mapOf(page).getByRole('button', { name: 'Options' }).click();
-      await shown(page.getByRole('checkbox', { name: 'Rain Key' }));
-      expect(await page.getByRole('checkbox', { name: 'Weather' }).count()).toBe(0);
+      await shown(page.getByRole('checkbox', { name: 'Labels' }));
+      for (const name of ['Weather', 'Rain Key']) expect(await page.getByRole('checkbox', { name }).count(), name).toBe(0);
+      expect(await page.getByText('Rain Key').count()).toBe(0);
       await page.keyboard.press('Escape');
 
       await dragMap(page, 300);

@@ -1,14 +1,16 @@
 import { authProfile } from '@headworks/api/paths/auth/paths';
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
-import { expect } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
+import { startWeatherServer, WELL, type WeatherServer } from '../../services/bff/test-kit/weather-server.js';
 import { call } from '../harness/call.js';
-import type { Organization } from '../harness/organization.js';
+import { newOrganization, type Organization } from '../harness/organization.js';
 import { now } from '../harness/packets.js';
 import { newSewerWatch } from '../harness/sewerwatch.js';
 import { connectSites, newBasin, newSite, newStudy } from '../harness/studies.js';
+import { type OwnProduct, ownProduct } from '../harness/surroundings.js';
 import { barriers, bringAxe } from './axe.js';
-import { gone, mapTest, openAs, says, shown } from './browser.js';
+import { gone, mapTest, openAs, type Surfing, says, shown } from './browser.js';
 import { controlsUnder } from './controls-under.js';
 import { looksOf } from './looks.js';
 import { stormyBasin } from './stormy-basin.js';
@@ -36,8 +38,26 @@ async function choose(page: Page, on: boolean): Promise<void> {
   await gone(option(page));
 }
 
+/** Of a server that has a source of weather: without one no map has rain. */
 describeWith('chromium', 'the Rain Key', () => {
-  mapTest('is an option of every map, off until it is chosen except in a playback, and remembered for all', async ({ page, org }) => {
+  let server: WeatherServer;
+  let own: OwnProduct;
+  beforeAll(async () => {
+    server = await startWeatherServer();
+    server.behavior = WELL;
+    own = await ownProduct({ WEATHER_WMS_URL: server.wmsUrl });
+  });
+  afterAll(async () => {
+    await own?.close();
+    await server.close();
+  });
+  const opened = async (openPage: Surfing['openPage']) => ({
+    page: await openPage({ baseURL: own.product.publicUrl }),
+    org: await newOrganization(own.product),
+  });
+
+  mapTest('is an option of every map, off until it is chosen except in a playback, and remembered for all', async ({ openPage }) => {
+    const { page, org } = await opened(openPage);
     const address = await furnish(org);
     await newSewerWatch(org, { sitename: 'Cedar_Lane', lat: 41, lng: -76.45, records: [[now() - 3_600, 2]] });
     await openAs(page, org, '/sewerwatch');
@@ -65,7 +85,8 @@ describeWith('chromium', 'the Rain Key', () => {
     expect(await keyOf(page).count()).toBe(0);
   });
 
-  mapTest('is next to the tools of a playback, also where the window is just wide enough for their words', async ({ page, org }) => {
+  mapTest('is next to the tools of a playback, also where the window is just wide enough for their words', async ({ openPage }) => {
+    const { page, org } = await opened(openPage);
     const { studyId, basinId } = await stormyBasin(org);
     await openAs(page, org, `/studies/${studyId}/${basinId}?section=playback`);
     await says(mapOf(page), 'GeoNames (CC BY 4.0)');
@@ -76,8 +97,9 @@ describeWith('chromium', 'the Rain Key', () => {
     }
   });
 
-  mapTest('has the units of the user, and covers no control and no scale, wide and on a phone, light and dark', async ({ page, org }) => {
-    await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, org.token);
+  mapTest('has the units of the user, and covers no control and no scale, wide and on a phone, light and dark', async ({ openPage }) => {
+    const { page, org } = await opened(openPage);
+    await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, org.token, org);
     await bringAxe(page);
     const address = await furnish(org);
     await openAs(page, org, address);

@@ -78,7 +78,6 @@ describeWith('chromium', 'the SewerWatch page', () => {
     expect(await page.title()).toBe('SewerWatch – Headworks');
     await shown(rowOf(page, MANHOLE));
     await shown(rowOf(page, PIPE));
-    await says(page, 'Rain Key');
     // The session is remembered by the browser.
     await page.reload();
     await opened(page);

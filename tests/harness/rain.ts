@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { studyCreateBasinRain, studyGetBasinRain } from '@headworks/api/paths/study/rain';
 import type { BasinRain } from '@headworks/api/paths/study/shapes';
-import { call } from './call.js';
+import { type CallOptions, call } from './call.js';
 import type { SignedIn } from './organization.js';
 
 type Rows = readonly (readonly [date: string, amount: string])[];
@@ -13,8 +13,12 @@ export const rainBody = (basinId: number, rows: Rows, more: { readonly unit?: st
   return { basinId, filename: 'rain.csv', mode, data: JSON.stringify([['Date', unit], ...rows]) };
 };
 
-export const storeRain = async (who: SignedIn, basinId: number, rows: Rows, mode: 'replace' | 'add' = 'replace'): Promise<BasinRain> =>
-  (await call(studyCreateBasinRain, rainBody(basinId, rows, { mode }), who.token)).rain;
+export const storeRain = async (
+  who: SignedIn & CallOptions,
+  basinId: number,
+  rows: Rows,
+  mode: 'replace' | 'add' = 'replace',
+): Promise<BasinRain> => (await call(studyCreateBasinRain, rainBody(basinId, rows, { mode }), who.token, who)).rain;
 
 /** The rows of a basin's rain, without the header; null without rain. */
 export async function rainOf(who: SignedIn, basinId: number, of: object = {}): Promise<Rows | null> {

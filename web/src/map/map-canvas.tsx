@@ -173,7 +173,7 @@ export function MapCanvas(props: MapCanvasProps) {
             types={maps.map(({ id }) => id)}
             hasPoi={hasPoi(map)}
             hasLines={flowLines === undefined}
-            hasWeather={weather !== undefined && config.data?.weather !== false}
+            isOfWeather={weather !== undefined}
             besideKey={isKeyBeside}
             near={live.looksAt}
             onSearch={() => setFound(null)}

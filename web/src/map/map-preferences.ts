@@ -1,6 +1,7 @@
+import { useQuery } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { type LocalKey, readLocal, writeLocal } from '../api/local-keys.js';
-import { type MapId, mapIds } from '../api/server-config.js';
+import { type MapId, mapIds, serverConfig } from '../api/server-config.js';
 
 export interface MapOptions {
   readonly labels: boolean;
@@ -73,7 +74,10 @@ function setOption(name: keyof MapOptions, value: boolean): void {
 
 export interface MapPreferences {
   readonly type: MapId;
+  /** Without a source of weather there is none, and no Rain Key. */
   readonly options: MapOptions;
+  /** Whether the server has a source of weather, without which no map has rain. */
+  readonly hasWeather: boolean;
   readonly chooseType: (type: MapId) => void;
   readonly setOption: (name: keyof MapOptions, value: boolean) => void;
 }
@@ -81,5 +85,7 @@ export interface MapPreferences {
 /** The map type and the options that this browser remembers, for a map with rain or without. */
 export function useMapPreferences(hasRain: boolean): MapPreferences {
   const { type, options } = useSyncExternalStore(subscribe, read);
-  return { type, options: { ...options, rainKey: options.rainKey ?? hasRain }, chooseType, setOption };
+  const hasWeather = useQuery(serverConfig).data?.weather !== false;
+  const [weather, rainKey] = [hasWeather && options.weather, hasWeather && (options.rainKey ?? hasRain)];
+  return { type, options: { ...options, weather, rainKey }, hasWeather, chooseType, setOption };
 }

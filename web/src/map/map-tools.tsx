@@ -26,8 +26,8 @@ interface MapToolsProps extends Pick<PlaceSearchProps, 'near' | 'onGo' | 'onSear
   readonly hasPoi: boolean;
   /** Whether flow lines are an option. */
   readonly hasLines: boolean;
-  /** Whether the weather is an option. */
-  readonly hasWeather: boolean;
+  /** Whether the weather is an option, where the server has any. */
+  readonly isOfWeather: boolean;
   /** Whether the Rain Key is at their right. */
   readonly besideKey: boolean;
 }
@@ -45,12 +45,12 @@ const TypeChoice = ({ preferences: { type, chooseType }, types }: MapToolsProps)
   />
 );
 
-function OptionChoice({ preferences: { options, setOption }, hasPoi, hasLines, hasWeather }: MapToolsProps) {
+function OptionChoice({ preferences: { options, hasWeather, setOption }, hasPoi, hasLines, isOfWeather }: MapToolsProps) {
   const shown = [
     ['labels', t.labels] as const,
     ...(hasLines ? [['lines', t.flowLines] as const] : []),
-    ...(hasWeather ? [['weather', t.weather] as const] : []),
-    ['rainKey', t.rainKey] as const,
+    ...(hasWeather && isOfWeather ? [['weather', t.weather] as const] : []),
+    ...(hasWeather ? [['rainKey', t.rainKey] as const] : []),
     ...(hasPoi ? [['poi', t.poi] as const] : []),
   ];
   return (

@@ -27,9 +27,8 @@ interface WeatherOverlay {
 
 /** The weather over the map of a playback, as the options of the map want it; none where the server has none. */
 export function useWeatherOverlay(clock: RunningClock, days: Days | null, all: readonly Placed[], isLive = false): WeatherOverlay {
-  const { weather: isWanted } = useMapPreferences(true).options;
-  const { data: config, isPending } = useQuery(serverConfig);
-  const isOn = isWanted && config?.weather !== false;
+  const { weather: isOn } = useMapPreferences(true).options;
+  const { isPending } = useQuery(serverConfig);
   const [look, setLook] = useState<MapLook | null>(null);
   const offset = useMemo(() => offsetOf(all.filter(({ place }) => place !== null).map(({ timeOffset }) => timeOffset)), [all]);
   const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look: isPending ? null : look, isOn, isLive });
