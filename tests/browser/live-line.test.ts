@@ -9,7 +9,7 @@ import { newAddress, type Organization } from '../harness/organization.js';
 import { deliver, packetOf } from '../harness/packets.js';
 import { newBasin, newStudy } from '../harness/studies.js';
 import { shared } from '../harness/surroundings.js';
-import { browserTest, gone, live, openAs, rowOf, says, shown } from './browser.js';
+import { browserTest, gone, live, openAs, rowOf, says, settled, shown } from './browser.js';
 import { startDetour } from './detour.js';
 import { addContact } from './watched.js';
 
@@ -36,6 +36,8 @@ async function endOldestLine(org: Organization): Promise<void> {
     for (const line of lines) line.close();
   });
 }
+
+const OFFLINE = 'You are offline. Changes are not possible until the connection is back.';
 
 describeWith('chromium', 'the live line in the browser', () => {
   browserTest(
@@ -129,7 +131,7 @@ describeWith('chromium', 'the live line in the browser', () => {
       const claim = page.getByRole('button', { name: 'Claim Device' });
       await shown(claim);
       await page.context().setOffline(true);
-      const bar = page.getByRole('alert').filter({ hasText: 'You are offline. Changes are not possible until the connection is back.' });
+      const bar = page.getByRole('alert').filter({ hasText: OFFLINE });
       await shown(bar);
       expect(await claim.getAttribute('aria-disabled')).toBe('true');
       await claim.focus();
@@ -168,6 +170,24 @@ describeWith('chromium', 'the live line in the browser', () => {
     await page.keyboard.press('Enter');
     await shown(save);
   });
+
+  browserTest(
+    'a dialog says why nothing can be changed without network, where it fills the screen of a phone too',
+    async ({ openPage, org }) => {
+      const device = await newDevice(org);
+      const page = await openPage({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+      await openAs(page, org, `/home?contacts=${device.id}`);
+      const dialog = page.getByRole('dialog', { name: 'Elm Street' });
+      await settled(dialog);
+      await page.context().setOffline(true);
+      const bar = dialog.getByRole('alert').filter({ hasText: OFFLINE });
+      // Nothing covers them.
+      for (const part of [bar, dialog.getByRole('heading', { name: 'Elm Street' })]) await part.click({ trial: true });
+      await settled(dialog);
+      await page.context().setOffline(false);
+      await gone(bar);
+    },
+  );
 
   browserTest('a page that cannot be loaded says what failed and tries again on request', async ({ page, org }) => {
     await newDevice(org);

@@ -3,6 +3,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useRef } from 'react';
 import { commonTexts } from '../texts.js';
 import styles from './feedback.module.css';
+import { OfflineBar } from './page-bars.js';
 import { useFocusReturn } from './use-focus-return.js';
 
 interface DialogProps {
@@ -88,6 +89,8 @@ export function Dialog({
         </span>
       }
     >
+      {/* That of the page is under it. */}
+      <OfflineBar below={16} />
       {children}
     </Modal>
   );
