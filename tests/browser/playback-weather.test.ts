@@ -38,6 +38,8 @@ const slider = (page: Page) => page.getByRole('slider', { name: 'Timeline' });
 const loading = (page: Page) => page.getByRole('progressbar', { name: /^Loading/ });
 const reload = (page: Page) => page.getByRole('button', { name: 'Click to reload weather overlay' });
 
+const missing = (page: Page) => mapOf(page).getByRole('alert').filter({ hasText: 'The weather could not be loaded.' });
+
 /** Loads the weather again; returns once a picture has been refused. */
 async function reloadRefused(page: Page): Promise<void> {
   const refused = page.waitForResponse((response) => response.url().includes('/weather/image') && response.status() === 404);
@@ -316,22 +318,33 @@ describeWith('chromium', 'the weather of a playback', () => {
     expect(lists).toBe(before + 1);
   });
 
-  mapTest('that cannot be read is reported once, and the playback goes on', { timeout: 180_000 }, async ({ openPage }) => {
-    const page = await pageOf(openPage);
-    server.behavior = { kind: 'down' };
-    // The server still has the pictures of the other place.
-    await openAs(page, await signIn(org, false, org), await newPlayback(org, { lat: 41.02 }));
-    await says(page, 'Unable to get weather data');
-    await says(page, 'We are unable to display the weather data. If this error persists');
-    await gone(loading(page));
-    await page.getByRole('button', { name: 'Step forward' }).click();
-    await expect.poll(() => slider(page).getAttribute('aria-valuenow')).toBe('1');
-    await gone(page.getByText('Unable to get weather data'));
-    await dragMap(page, 200);
-    await reloadRefused(page);
-    await gone(loading(page));
-    expect(await page.getByText('Unable to get weather data').count()).toBe(0);
-  });
+  mapTest(
+    'that cannot be read is reported once and stated as long as it is missing; the playback goes on',
+    { timeout: 180_000 },
+    async ({ openPage }) => {
+      const page = await pageOf(openPage);
+      server.behavior = { kind: 'down' };
+      // The server still has the pictures of the other place.
+      await openAs(page, await signIn(org, false, org), await newPlayback(org, { lat: 41.02 }));
+      await says(page, 'Unable to get weather data');
+      await says(page, 'We are unable to display the weather data. If this error persists');
+      await gone(loading(page));
+      await page.getByRole('button', { name: 'Step forward' }).click();
+      await expect.poll(() => slider(page).getAttribute('aria-valuenow')).toBe('1');
+      await gone(page.getByText('Unable to get weather data'));
+      await shown(missing(page));
+      await shown(reload(page));
+      await dragMap(page, 200);
+      await reloadRefused(page);
+      await gone(loading(page));
+      expect(await page.getByText('Unable to get weather data').count()).toBe(0);
+      await shown(missing(page));
+      await choose(page, 'Weather', false);
+      await gone(missing(page));
+      await choose(page, 'Weather', true);
+      await shown(missing(page));
+    },
+  );
 
   mapTest('of SewerWatch that cannot be read, or is too old, is reported there too', { timeout: 180_000 }, async ({ openPage }) => {
     server.behavior = { kind: 'down' };
@@ -342,6 +355,7 @@ describeWith('chromium', 'the weather of a playback', () => {
     await page.getByRole('button', { name: 'Step forward' }).click();
     await expect.poll(() => slider(page).getAttribute('aria-valuenow')).toBe('1');
     await gone(page.getByText('Unable to get weather data'));
+    await shown(missing(page));
     await dragMap(page, 200);
     await reloadRefused(page);
     await gone(loading(page));

@@ -53,6 +53,12 @@ function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean, setFaul
   }, [live, map, mode, poi, setFaulty]);
 }
 
+const Missing = ({ children }: { readonly children: string }) => (
+  <p role="alert" className={`${styles.float} ${layout.problem}`}>
+    {children}
+  </p>
+);
+
 /** The map with its tools. `MapView` loads it. */
 export function MapCanvas(props: MapCanvasProps) {
   const {
@@ -73,6 +79,7 @@ export function MapCanvas(props: MapCanvasProps) {
     gauges = null,
     weather,
     weatherBy = null,
+    weatherMissing = 'none',
     onLook,
     returns = false,
     visitZoom,
@@ -183,11 +190,8 @@ export function MapCanvas(props: MapCanvasProps) {
             }}
           />
           <Foot onHeight={setFootHeight}>
-            {isFaulty && (
-              <p role="alert" className={`${styles.float} ${layout.problem}`}>
-                {t.noBaseMap}
-              </p>
-            )}
+            {isFaulty && <Missing>{t.noBaseMap}</Missing>}
+            {weatherMissing !== 'none' && <Missing>{t.weatherMissing[weatherMissing]}</Missing>}
             <MapLegend entries={entries} more={isKeyInLegend ? withKey : legend} />
             <MapFoot live={live} map={map} metric={metric} rested={rested} weatherBy={weatherBy} />
           </Foot>

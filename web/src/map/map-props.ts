@@ -75,6 +75,8 @@ export interface MapCanvasProps {
   readonly weather?: MovingWeather | null | undefined;
   /** Who made them, while they are shown. */
   readonly weatherBy?: string | null;
+  /** How much of the weather could not be loaded. */
+  readonly weatherMissing?: 'none' | 'some' | 'all';
   /** Gets what the map shows, once it shows the sites and whenever it has come to rest. */
   readonly onLook?: (look: MapLook) => void;
   /** Whether all sites are shown again when none is selected any more, unless the user has moved the map. */

@@ -4,6 +4,7 @@ export const mapTexts = {
   cluster: (count: number, severe: number) => `${count} sites${severe === 0 ? '' : `, ${severe} severe`}`,
   noWebGl: 'This browser cannot draw the map, because it has no WebGL 2. The list shows the same sites, with the same actions.',
   noBaseMap: 'Parts of the base map could not be loaded.',
+  weatherMissing: { some: 'Parts of the weather could not be loaded.', all: 'The weather could not be loaded.' },
   searchLabel: 'Search for a place',
   searchButton: 'Search',
   noPlaces: 'No places found.',

@@ -1,5 +1,5 @@
 import { limits } from '@headworks/api/limits';
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
 import { isFailure } from '../api/failure.js';
 import { getBytes, getJson } from '../api/get.js';
 import { useStable } from '../ui/controls/use-stable.js';
@@ -32,8 +32,10 @@ interface WeatherAsked {
 interface Weather {
   readonly pictures: WeatherPictures;
   readonly pictureNow: () => ReturnType<WeatherPictures['at']>;
-  /** The map shows something else than what its pictures were asked for. */
-  readonly isElsewhere: boolean;
+  /** The map shows something else than what its pictures were asked for, or a part of them could not be loaded. */
+  readonly isReloadOffered: boolean;
+  /** What of them could not be loaded. */
+  readonly missing: ReturnType<WeatherPictures['missing']>;
   /** Loads the pictures of what the map shows now. */
   readonly reload: () => void;
 }
@@ -120,10 +122,14 @@ export function useWeather({ clock, days, offset, look, isOn, isLive }: WeatherA
   }, [pictures, momentNow, place, offset, isOn, isLive, warn]);
   useEffect(() => () => pictures.clear('none'), [pictures]);
 
+  const missing = useSyncExternalStore(pictures.subscribe, pictures.missing);
+  const isLoading = useSyncExternalStore(pictures.subscribe, () => typeof pictures.loaded() === 'number');
+  const mayReload = isOn && look !== null && place !== null && !isTooOld(place.days, offset);
   return {
     pictures,
     pictureNow,
-    isElsewhere: isOn && look !== null && place !== null && hasMoved(place.look, look) && !isTooOld(place.days, offset),
+    isReloadOffered: mayReload && ((missing !== 'none' && !isLoading) || hasMoved(place.look, look)),
+    missing,
     reload: () => {
       if (days !== null && look !== null) setPlace({ days, look });
     },

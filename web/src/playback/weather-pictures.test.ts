@@ -90,9 +90,42 @@ describe('the weather of a playback', () => {
     for (const hour of [6, 9]) await fail(hour);
     for (const hour of [12, 15, 18]) await send(hour);
     await failed;
+    expect(weather.missing()).toBe('some');
     expect(asked).toEqual(['0', '3', '6', '9', '12', '15', '18']);
     expect(weather.pictures().map(({ time }) => time / HOUR)).toEqual([3, 12, 15, 18]);
     expect(weather.loaded()).toBe('none');
+  });
+
+  it('is missing from a failure on until it is here, or is wanted no more', async () => {
+    const { server, send, fail, quiet } = serverOf([0]);
+    const weather = new WeatherPictures(server);
+    const load = (signal: AbortSignal) => weather.load(day, () => 0, signal);
+    const first = expect(load(new AbortController().signal)).rejects.toThrow('no 0');
+    await quiet();
+    await fail(0);
+    await first;
+    expect(weather.missing()).toBe('all');
+    const leave = new AbortController();
+    const left = expect(load(leave.signal)).rejects.toMatchObject({ name: 'AbortError' });
+    await quiet();
+    expect(weather.missing()).toBe('all');
+    leave.abort();
+    await send(0);
+    await left;
+    expect(weather.missing()).toBe('all');
+    const second = load(new AbortController().signal);
+    await quiet();
+    await send(0);
+    await second;
+    expect(weather.missing()).toBe('none');
+
+    const third = expect(load(new AbortController().signal)).rejects.toThrow('no 0');
+    await quiet();
+    await fail(0);
+    await third;
+    expect(weather.missing()).toBe('some');
+    weather.clear('none');
+    expect(weather.missing()).toBe('none');
   });
 
   it('that is asked for again gets what is new and what was recent, and shows the rest all along', async () => {
@@ -129,6 +162,7 @@ describe('the weather of a playback', () => {
     await fail(7);
     await again;
     expect(weather.at(7 * HOUR)?.time).toBe(6 * HOUR);
+    expect(weather.missing()).toBe('some');
   });
 
   it('adds nothing once it is no longer wanted', async () => {

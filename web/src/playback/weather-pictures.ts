@@ -37,6 +37,7 @@ export class WeatherPictures {
   #times: readonly number[] = [];
   #pictures: ReadonlyMap<number, WeatherPicture> = new Map();
   #loaded: PicturesLoaded = 'waiting';
+  #hasFailed = false;
   #attribution: string | null = null;
   readonly #readers = new Set<() => void>();
   readonly #server: WeatherServer;
@@ -54,6 +55,8 @@ export class WeatherPictures {
 
   readonly pictures = (): readonly WeatherPicture[] => [...this.#pictures.values()];
   readonly loaded = (): PicturesLoaded => this.#loaded;
+  /** What the last request that ended could not load. */
+  readonly missing = (): 'none' | 'some' | 'all' => (this.#hasFailed ? (this.#pictures.size === 0 ? 'all' : 'some') : 'none');
   /** Where the pictures come from; null without any. */
   readonly attribution = (): string | null => (this.#pictures.size === 0 ? null : this.#attribution);
 
@@ -64,7 +67,7 @@ export class WeatherPictures {
   };
 
   readonly clear = (loaded: 'none' | 'waiting'): void => {
-    [this.#times, this.#pictures, this.#attribution] = [[], new Map(), null];
+    [this.#times, this.#pictures, this.#attribution, this.#hasFailed] = [[], new Map(), null, false];
     this.#change(loaded);
   };
 
@@ -109,7 +112,8 @@ export class WeatherPictures {
 
   async #list({ start, end, look }: WeatherWanted, signal: AbortSignal): Promise<Listed['frames']> {
     const { width, height, box } = look;
-    const { frames, attribution } = await this.#server.list({ start, end, bbox: boxText(box), width, height }, signal);
+    const asked = this.#server.list({ start, end, bbox: boxText(box), width, height }, signal);
+    const { frames, attribution } = await asked.catch((error: unknown) => this.#fail(error, signal));
     signal.throwIfAborted();
     this.#attribution = attribution;
     // The list covers whole days, and may go on after the end.
@@ -151,7 +155,13 @@ export class WeatherPictures {
       }
     };
     await Promise.all(Array.from({ length: CONCURRENT }, work));
-    if (failures.length > 0) throw failures[0];
+    if (failures.length > 0) this.#fail(failures[0], signal);
+    this.#hasFailed = false;
+  }
+
+  #fail(error: unknown, signal: AbortSignal): never {
+    if (!signal.aborted) this.#hasFailed = true;
+    throw error;
   }
 
   #change(loaded: PicturesLoaded): void {

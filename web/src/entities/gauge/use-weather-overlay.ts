@@ -18,10 +18,10 @@ interface Placed {
 
 interface WeatherOverlay {
   /** For the map. */
-  readonly onMap: Pick<MapViewProps, 'weather' | 'weatherBy' | 'onLook'>;
+  readonly onMap: Pick<MapViewProps, 'weather' | 'weatherBy' | 'weatherMissing' | 'onLook'>;
   readonly pictures: WeatherPictures;
-  /** The map shows something else than its pictures: they are loaded again on request. */
-  readonly isElsewhere: boolean;
+  /** The map shows something else than its pictures, or some are missing: they are loaded again on request. */
+  readonly isReloadOffered: boolean;
   readonly reload: () => void;
 }
 
@@ -31,11 +31,18 @@ export function useWeatherOverlay(clock: RunningClock, days: Days | null, all: r
   const { isPending } = useQuery(serverConfig);
   const [look, setLook] = useState<MapLook | null>(null);
   const offset = useMemo(() => offsetOf(all.filter(({ place }) => place !== null).map(({ timeOffset }) => timeOffset)), [all]);
-  const { pictures, pictureNow, isElsewhere, reload } = useWeather({ clock, days, offset, look: isPending ? null : look, isOn, isLive });
+  const { pictures, pictureNow, isReloadOffered, missing, reload } = useWeather({
+    clock,
+    days,
+    offset,
+    look: isPending ? null : look,
+    isOn,
+    isLive,
+  });
   const weatherBy = useSyncExternalStore(pictures.subscribe, pictures.attribution);
   const weather = useMemo(
     () => (isOn ? { pictures: pictures.pictures, pictureNow, onPictures: pictures.subscribe } : null),
     [isOn, pictures, pictureNow],
   );
-  return { onMap: { weather, weatherBy, onLook: setLook }, pictures, isElsewhere, reload };
+  return { onMap: { weather, weatherBy, weatherMissing: missing, onLook: setLook }, pictures, isReloadOffered, reload };
 }

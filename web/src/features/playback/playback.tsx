@@ -156,7 +156,7 @@ export function Playback({ basin, sites, title }: PlaybackProps) {
           {levels !== null && <AlertPill clock={clock} counts={counts} first={first} onFirst={(site) => choose(site.siteId)} />}
         </Flex>
         <Loading levels={read.isFetching ? 0 : 1} rain={isRainFetching ? 0 : 1} pictures={weather.pictures} />
-        {weather.isElsewhere && <ReloadWeather onReload={weather.reload} />}
+        {weather.isReloadOffered && <ReloadWeather onReload={weather.reload} />}
       </div>
       {read.isError && levels === null && (
         <div className={mapStyles.overhead} style={{ top: '30%' }}>

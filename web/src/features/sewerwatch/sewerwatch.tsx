@@ -214,7 +214,7 @@ function SensorMap({ all }: { readonly all: readonly GaugedLog[] }) {
           )}
         </Flex>
         <Loading levels={read.isFetching && levels === null ? percent / 100 : 1} rain="none" pictures={weather.pictures} />
-        {weather.isElsewhere && <ReloadWeather onReload={weather.reload} />}
+        {weather.isReloadOffered && <ReloadWeather onReload={weather.reload} />}
         {unplaced.length > 0 && (
           <p className={`${mapStyles.float} ${layout.problem}`} style={{ padding: '6px 12px' }}>
             {unplacedWords(unplaced)}
