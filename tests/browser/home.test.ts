@@ -53,6 +53,10 @@ describeWith('chromium', 'home in the browser', () => {
     await says(page, 'No devices match.');
     await page.getByRole('button', { name: 'Reset' }).click();
     await says(page, '2 devices, worst first');
+    await page.getByLabel('Search by name or serial number').fill('oak');
+    await says(page, 'No devices match “oak”.');
+    await page.getByRole('button', { name: 'Clear', exact: true }).click();
+    await says(page, '2 devices, worst first');
     await page.getByLabel('Search by name or serial number').fill('ELM');
     await says(page, '1 of 2 devices');
     await arrived(page, '/home?search=ELM');

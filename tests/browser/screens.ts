@@ -96,7 +96,7 @@ export const memberScreens = ({ deviceId, logId, memberEmail, studies }: Furnish
       await says(page, 'Names have at most 50 characters.');
     },
   },
-  { name: 'home-no-match', show: (page) => visit(page, '/home?search=nothing', 'No devices match.') },
+  { name: 'home-no-match', show: (page) => visit(page, '/home?search=nothing', 'No devices match “nothing”.') },
   { name: 'devices', show: (page) => visit(page, '/itracker/devices', '1–3 of 3') },
   {
     name: 'devices-menu',

@@ -1,7 +1,7 @@
 import { limits } from '@headworks/api/limits';
 import { useDeferredValue } from 'react';
 import type { CallAnswer } from '../../api/paths.js';
-import { deviceTexts } from '../../entities/device/texts.js';
+import { deviceTexts, noDevicesMatch } from '../../entities/device/texts.js';
 import { Button } from '../../ui/controls/button.js';
 import { FilterChip } from '../../ui/controls/filter-chip.js';
 import { SearchBox, useLiveSearch } from '../../ui/controls/search-box.js';
@@ -55,8 +55,8 @@ export function HomeDevices({ answer, view, onView }: Props) {
         </p>
       </div>
       {total === 0 ? (
-        <Empty text={homeTexts.noMatch}>
-          <Button onClick={reset}>{homeTexts.reset}</Button>
+        <Empty text={filter === null ? noDevicesMatch(view.search.trim()) : homeTexts.noMatch}>
+          <Button onClick={reset}>{filter === null ? homeTexts.clear : homeTexts.reset}</Button>
         </Empty>
       ) : (
         <>
