@@ -44,6 +44,35 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     await says(page.getByRole('status'), '4 devices');
   });
 
+  browserTest(
+    'in a window of 1280 pixels headings stay in their columns, and statuses and good voltages on one line',
+    async ({ openPage, org }) => {
+      for (const status of [2, 3, 4]) await newFloat(org, status);
+      const page = await openPage({ viewport: { width: 1_280, height: 800 } });
+      await openAs(page, org, '/firstresponse');
+      await says(page.getByRole('status'), '3 devices');
+      const pastColumn = (header: Element) => {
+        const inner = [...header.querySelectorAll('*')].map((each) => each.getBoundingClientRect().right);
+        return Math.max(...inner) - header.getBoundingClientRect().right;
+      };
+      for (const header of await page.getByRole('columnheader').all()) expect(await header.evaluate(pastColumn)).toBeLessThanOrEqual(0);
+      const words = [
+        'Hardware Malfunction: Float Error',
+        'Hardware Malfunction: Check Wiring',
+        'Surcharge/Overflow',
+        'Optimal voltage',
+        'Not acknowledged',
+      ];
+      const linesOf = (word: Element) => {
+        const range = document.createRange();
+        range.selectNodeContents(word);
+        return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size;
+      };
+      for (const word of words)
+        expect(await page.getByRole('cell').getByText(word, { exact: true }).first().evaluate(linesOf), word).toBe(1);
+    },
+  );
+
   const rows = 103;
   /** Of more than a page, two have a fault; all have a number as name. */
   async function manyFloats(org: Organization): Promise<readonly string[]> {

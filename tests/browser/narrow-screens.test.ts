@@ -116,7 +116,7 @@ describeWith('chromium', 'on narrow screens', () => {
       ] as const) {
         await page.goto(address);
         const cell = page.getByRole('cell', { name: serial, exact: true }).first();
-        for (const width of [1021, 1101, 1251, 1401, 1440]) {
+        for (const width of [1021, 1101, 1251, 1280, 1340, 1401, 1440]) {
           await page.setViewportSize({ width, height: 800 });
           expect(await cutIn(cell), `${address} at ${width} px`).toEqual([]);
           const head = page.getByRole('columnheader', { name: column, exact: true });

@@ -35,14 +35,14 @@ const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey
   { name: 'name', title: t.columns.name, sortKey: 'name', cell: (device) => <FirstResponseName device={device} /> },
   {
     name: 'connection-cell',
-    width: widthBetween(112, 132),
+    width: widthBetween(128, 132),
     title: t.columns.connection,
     sortKey: 'connection',
     cell: ({ lastcomm }) => <ConnectionTime at={lastcomm} />,
   },
   {
     name: 'status',
-    width: widthBetween(210, 256),
+    width: widthBetween(194, 266, 1_280),
     title: t.columns.status,
     sortKey: 'status',
     cell: ({ status, openalert }) => (
@@ -55,7 +55,7 @@ const columnsWith = (onOpen: Open): readonly Column<Device, FirstResponseSortKey
   {
     name: 'voltage-cell',
     priority: 2,
-    width: widthBetween(160, 236),
+    width: widthBetween(160, 232, 1_340),
     title: t.columns.voltage,
     sortKey: 'voltage',
     cell: ({ batteryvoltage }) => <Voltage volts={batteryvoltage} />,
