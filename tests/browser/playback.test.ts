@@ -57,6 +57,27 @@ describeWith('chromium', 'the playback of a basin', () => {
     await shown(button(page, 'Play').and(page.locator(':enabled')));
   }
 
+  mapTest('in a window of 1280 pixels its controls take two lines, and the hours below the timeline do not touch', async ({ openPage }) => {
+    const page = await openPage({ viewport: { width: 1_280, height: 800 } });
+    await openPlayback(page);
+    const middleOf = async (control: Locator): Promise<number> => {
+      const box = await control.boundingBox();
+      return box === null ? 0 : Math.round(box.y + box.height / 2);
+    };
+    const controls = [page.getByRole('combobox', { name: 'Speed' }), firstDay(page), lastDay(page)];
+    const buttons = ['Reset', 'Play', 'Live', 'Save a picture or a clip', 'Help'].map((name) => button(page, name));
+    const middles = await Promise.all([...controls, ...buttons].map(middleOf));
+    expect(new Set(middles).size).toBe(2);
+    const spaces = await page.locator('[data-part="timeline"] [aria-hidden] > span').evaluateAll((all) => {
+      const hours = all
+        .filter((each) => /^\d\d:\d\d$|^[A-Z][a-z]{2} \d+$/.test(each.textContent ?? ''))
+        .map((each) => each.getBoundingClientRect());
+      return hours.slice(1).map(({ left }, index) => left - (hours[index]?.right ?? 0));
+    });
+    expect(spaces.length).toBeGreaterThan(4);
+    expect(Math.min(...spaces)).toBeGreaterThanOrEqual(6);
+  });
+
   mapTest('opens with the days of the last storm at their beginning, and Play moves', async ({ page }) => {
     await openPlayback(page);
     expect(await firstDay(page).inputValue()).toBe('Mar 11, 2025');

@@ -107,7 +107,7 @@ export function PlaybackBar(props: PlaybackBarProps) {
       style={{ gap: 8, padding: isPhone ? '10px 6px' : '10px 12px' }}
       data-part="playback-bar"
     >
-      <Flex wrap align="center" justify="space-between" gap={isPhone ? 0 : isSmall ? '4px 8px' : '4px 12px'}>
+      <Flex wrap align="center" gap={isPhone ? 0 : isSmall ? '4px 8px' : '4px 12px'}>
         <MomentNow clock={clock} isLive={live?.isLive === true} short={isPhone} />
         <Transport clock={clock} dense={isPhone}>
           {!isPhone && <Reset clock={clock} onReset={onReset} />}
@@ -141,9 +141,10 @@ export function PlaybackBar(props: PlaybackBarProps) {
             {!isPhone && <Help text={help} />}
           </Flex>
         ) : (
-          <Flex wrap align="center" justify="end" gap={8} style={{ flex: 1 }}>
+          // On a line of its own where it does not fit next to the others.
+          <Flex wrap align="center" gap={8} style={{ flex: '1 1 auto' }}>
             {choices}
-            <Flex align="center">
+            <Flex align="center" style={{ marginInlineStart: 'auto' }}>
               {live !== undefined && <LiveButton {...live} />}
               {more}
               <Help text={help} />

@@ -17,6 +17,8 @@ const DAY = 86_400;
 /** Ticks of Page Up and Page Down. */
 const PAGE_TICKS = 24;
 const TRACK_HEIGHT = 36;
+/** Pixels at both ends of the track. */
+const TRACK_ENDS = 10;
 /** Inches of an hour that fill the track, unless more has fallen. */
 const LEAST_TOP = 0.25;
 
@@ -82,7 +84,7 @@ function Hours({ start, last }: { readonly start: number; readonly last: number 
               position: 'absolute',
               left: percent(at),
               whiteSpace: 'nowrap',
-              transform: at === 0 ? undefined : 'translateX(-50%)',
+              transform: `translateX(${at === 0 ? `-${TRACK_ENDS}px` : '-50%'})`,
               color: isMidnight ? 'var(--ink)' : 'var(--ink-3)',
               fontWeight: isMidnight ? 600 : 400,
             }}
@@ -111,7 +113,7 @@ export function Timeline({ clock, rain, alerts }: TimelineProps) {
     event.stopPropagation();
   };
   return (
-    <div style={{ padding: '0 10px' }} data-part="timeline">
+    <div style={{ padding: `0 ${TRACK_ENDS}px` }} data-part="timeline">
       <div style={{ position: 'relative' }}>
         <svg
           aria-hidden="true"
