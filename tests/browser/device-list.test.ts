@@ -178,6 +178,22 @@ describeWith('chromium', 'the device list in the browser', () => {
     expect(await page.getByRole('menuitem', { name: 'Activate…' }).count()).toBe(0);
   });
 
+  browserTest('details end above the line over Delete, whichever column is the longer', async ({ openPage, org }) => {
+    const device = await newDevice(org, { sitename: 'Elm Street, corner of the old water works, mh 9' });
+    const page = await openPage({ viewport: { width: 1_280, height: 800 } });
+    await openAs(page, org, `/itracker/devices?details=${device.id}`);
+    const dialog = page.getByRole('dialog');
+    await settled(dialog);
+    const space = await dialog.evaluate((element) => {
+      const lines = [...element.querySelectorAll('*')].filter(
+        (each) => getComputedStyle(each).borderTopWidth === '1px' && each.tagName !== 'BUTTON',
+      );
+      const line = Math.max(...lines.map((each) => each.getBoundingClientRect().top));
+      return line - Math.max(...[...element.querySelectorAll('tr')].map((row) => row.getBoundingClientRect().bottom));
+    });
+    expect(space).toBeGreaterThanOrEqual(12);
+  });
+
   browserTest('details show what the device has reported, and a link opens them', async ({ page, org }) => {
     const device = await newDevice(org, {
       pipeid: 12,
