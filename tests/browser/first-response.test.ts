@@ -174,6 +174,24 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     await page.waitForURL('**/settings**');
   });
 
+  browserTest('are listed without counts by a server of the release before, while the next one is rolled out', async ({ page, org }) => {
+    const { serialnumber } = await newFloat(org);
+    await page.route('**/fr/get/devices', async (route) => {
+      const response = await route.fetch();
+      const { deviceList, total } = (await response.json()) as { readonly deviceList: readonly object[]; readonly total: number };
+      await route.fulfill({ response, json: { deviceList, total } });
+    });
+    await openAs(page, org, '/firstresponse?page=2');
+    await shown(rowOf(page, serialnumber));
+    await arrived(page, '/firstresponse');
+    await says(page.getByRole('status'), '1 device');
+    await page.getByLabel('Search by name or serial number').fill('nothing');
+    await says(page, 'No devices match “nothing”.');
+    await page.unroute('**/fr/get/devices');
+    await page.getByLabel('Search by name or serial number').fill(serialnumber.slice(1));
+    await says(page.getByRole('status'), '1 device');
+  });
+
   browserTest('one is renamed in its row; an empty name is refused in words', async ({ page, org }) => {
     const { serialnumber } = await newFloat(org);
     await openAs(page, org, '/firstresponse');

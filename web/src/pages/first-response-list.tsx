@@ -28,9 +28,9 @@ interface Props {
   readonly onClear: () => void;
 }
 
-function statusLine({ total, counts }: FirstResponsePage): string {
-  const word = deviceTexts.devices(counts.total);
-  return total === counts.total ? `${formatCount(total)} ${word}` : `${formatCount(total)} of ${formatCount(counts.total)} ${word}`;
+function statusLine({ total, all = total }: FirstResponsePage): string {
+  const word = deviceTexts.devices(all);
+  return total === all ? `${formatCount(total)} ${word}` : `${formatCount(total)} of ${formatCount(all)} ${word}`;
 }
 
 /** The matching devices, page by page, and the actions on the selected ones. */

@@ -38,7 +38,7 @@ function FirstResponses() {
       if (!list.isError) return <SkeletonRows rows={16} />;
       return <Failure text={t.failed} error={list.error} onRetry={() => void list.refetch()} />;
     }
-    if (page.counts.total === 0)
+    if (page.all === 0)
       return (
         <Empty text={t.empty} hint={t.emptyHint}>
           <ClaimButton family="fr" kind="default" onClick={claim} />
