@@ -50,8 +50,9 @@ async function mailed() {
   const link = { deviceId, contactId: CONTACT_ID, address: former.typed, alertType: 'email' as const };
   const maker = { publicUrl: 'https://headworks.example', secret: KEYS_SECRET, now: around.clock.now() };
   const token = new URL(unsubscribeUrl(maker, { ...link, deviceType: 'itracker', name: 'Elm Street' })).searchParams.get('t');
+  const anonymous = { orgId: null, actor: 'anonymous', requestId: 'test', deadline: Number.POSITIVE_INFINITY };
   const follow = (command: 'unsubscribe' | 'snoozeByLink', body: object) =>
-    commands[command]?.({ ...link, token, ...body }, { orgId: null, actor: 'anonymous', commandId: uuidV4(), requestId: 'test' });
+    commands[command]?.({ ...link, token, ...body }, { ...anonymous, commandId: uuidV4() });
   const present = async () => (await contacts.load(contactsStream(serial))).state.contacts;
   return { follow, present, next };
 }
