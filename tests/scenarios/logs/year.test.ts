@@ -73,7 +73,7 @@ describe('a year of one-minute records', () => {
   it('is downloaded no further than it is read: two at a time for each user, until they are read or left', async () => {
     const [one, two] = [await beginDownload(org, { logId }), await beginDownload(org, { logId })];
     const third = await refusal(itrDownloadRecords, { logId }, org.token);
-    expect([third.status, third.error]).toEqual([503, 'Busy']);
+    expect([third.status, third.error]).toEqual([429, 'TooManyRequestsException']);
     // The file is larger than what a connection holds, so that the rest waits for its reader.
     expect(await countedBy('bff_record_downloads_in_work')).toBe(2);
     await two.response.text();

@@ -165,7 +165,7 @@ describe('the flow export', () => {
     // The answer is larger than what a connection holds, so that the rest waits for its reader.
     expect(await countedBy('bff_flow_exports_in_work')).toBeGreaterThan(0);
     const second = await refusal(cloudExportFlow, { files: few }, staff.token);
-    expect([second.status, second.error]).toEqual([503, 'Busy']);
+    expect([second.status, second.error]).toEqual([429, 'TooManyRequestsException']);
     leave();
     await until(async () => (await countedBy('bff_flow_exports_in_work')) === 0, { what: 'the export to end' });
     expect((await countedBy('analysis_flow_files_total')) - before).toBeLessThan(files.length);

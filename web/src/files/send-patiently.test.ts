@@ -53,6 +53,15 @@ it('sends again to a busy server a second later, or when the server says', async
   expect(asked).toEqual(Array(3).fill('https://water.example/itr/upload/csv'));
 });
 
+it('sends again when the server says where the user has too many uploads in work, as from another tab', async () => {
+  const tooMany = answered(429, { error: 'TooManyRequestsException', message: 'Try again later.' }, 3);
+  const { asked, outcome } = sending(tooMany, answered(200, { logId: 7 }));
+  await vi.advanceTimersByTimeAsync(2_999);
+  expect(asked).toHaveLength(1);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(await outcome).toEqual({ answer: { logId: 7 } });
+});
+
 it('gives up with the last answer after twenty tries', async () => {
   const { asked, outcome } = sending(busy());
   await vi.advanceTimersByTimeAsync(60_000);

@@ -7,14 +7,14 @@ import { createOutage, type Outage } from './outage.js';
 import { filesTexts } from './texts.js';
 
 const TIMEOUT_MS = 180_000;
-/** How often an upload is retried while the server is busy, which says when, or away. */
+/** How often an upload is retried while too many are in work, when the server says, or the server is away. */
 const MAX_RETRIES = 20;
 const PAUSE_MS = 1_000;
 /** What a proxy answers while no server is behind it, or if the one that read the body has ended. */
 const OF_PROXY: ReadonlySet<number> = new Set([502, 503, 504]);
 
 /**
- * Sends a large body to a path by `send`: again with a new token if the first has expired, while the server is busy and while the
+ * Sends a large body to a path by `send`: again with a new token if the first has expired, while too many are in work and while the
  * server restarts: one that ends cuts an upload that takes longer than its grace period. The uploads of a batch share an `outage`. Throws `CallFailure`.
  */
 export async function sendPatiently(
@@ -42,7 +42,7 @@ export async function sendPatiently(
     } catch (error) {
       const isAway = isOutage(error);
       if (isAnswered && !isAway) outage.end();
-      const mayRepeat = isAway ? outage.isShort(performance.now() - beganAtMs) : isFailure(error, 'Busy');
+      const mayRepeat = isAway ? outage.isShort(performance.now() - beganAtMs) : isForLater(error);
       if (!mayRepeat || tries >= MAX_RETRIES) throw error;
       await new Promise((resolve) => setTimeout(resolve, pauseMs));
     }
@@ -51,6 +51,9 @@ export async function sendPatiently(
 
 const isOutage = (error: unknown): boolean =>
   isFailure(error, 'Unreachable') || (error instanceof CallFailure && error.code === 'Unreadable' && OF_PROXY.has(error.status));
+
+/** Too many are in work: of all users, or of this one. */
+const isForLater = (error: unknown): boolean => isFailure(error, 'Busy') || isFailure(error, 'TooManyRequestsException');
 
 /** Whether the server may have taken what was sent although it gave no answer: with 503 nothing was passed on. */
 export const isLost = (sent: Sent): boolean =>

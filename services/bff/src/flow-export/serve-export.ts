@@ -17,7 +17,6 @@ import { bodyOf, refusalOfBody, watchProgress } from '../uploads/body.js';
 import { type Convert, exportLines } from './lines.js';
 import type { ReadExport } from './read-export.js';
 
-const BUSY_SECONDS = 3;
 /** The body of 64 MB as text, its parts, and these as bytes. */
 const HEAP_MB = 512;
 
@@ -38,7 +37,7 @@ export const exportRoute: PathRoute = async (app: FastifyInstance, context: Cont
     scope.post(cloudExportFlow.path, async (request, reply) => {
       const caller = await supportOf(context, request);
       const end = active.begin(caller.userId);
-      if (!end) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS });
+      if (isRefusal(end)) throw new RefusalError(end);
       let lines: Readable;
       try {
         const { files, adjustment } = await readBody(readers, request);

@@ -1,3 +1,7 @@
+import { type Refusal, refuse } from '@headworks/api/errors';
+
+const AGAIN_AFTER_SECONDS = 3;
+
 interface UploadLimits {
   /** In this process. */
   readonly uploadsAtOnce: number;
@@ -14,10 +18,14 @@ export class ActiveUploads {
     readonly onCount: (count: number) => void,
   ) {}
 
-  /** Returns the function that ends the upload, or undefined if a limit is reached. */
-  begin(userId: string): (() => void) | undefined {
+  /**
+   * Returns the function that ends the upload. A user who has too many in work is refused with TooManyRequestsException, which is no error of the
+   * server; where the others have left too few, Busy.
+   */
+  begin(userId: string): (() => void) | Refusal {
     const { uploadsAtOnce, uploadsPerPerson } = this.limits;
-    if (this.#total >= uploadsAtOnce || (this.#byUser.get(userId) ?? 0) >= uploadsPerPerson) return undefined;
+    if ((this.#byUser.get(userId) ?? 0) >= uploadsPerPerson) return refuseNow('TooManyRequestsException');
+    if (this.#total >= uploadsAtOnce) return refuseNow('Busy');
     this.#count(userId, 1);
     return () => this.#count(userId, -1);
   }
@@ -30,3 +38,5 @@ export class ActiveUploads {
     else this.#byUser.delete(userId);
   }
 }
+
+const refuseNow = (code: 'TooManyRequestsException' | 'Busy'): Refusal => ({ ...refuse(code), retryAfterSeconds: AGAIN_AFTER_SECONDS });

@@ -1,4 +1,4 @@
-import { RefusalError, refuse } from '@headworks/api/errors';
+import { isRefusal, RefusalError } from '@headworks/api/errors';
 import { limits } from '@headworks/api/limits';
 import type { PathContract } from '@headworks/api/paths/path';
 import type { FastifyInstance } from 'fastify';
@@ -7,8 +7,6 @@ import type { ServedPath } from '../frame/path.js';
 import { ActiveUploads } from './active-uploads.js';
 import { watchProgress } from './body.js';
 import { receiveUpload, type StreamedPath, uploaderOf } from './receive-upload.js';
-
-const BUSY_SECONDS = 3;
 
 const all = new WeakMap<Context, ActiveUploads>();
 
@@ -33,7 +31,7 @@ export function serveStreamed<C extends PathContract>(contract: C, rest: Omit<St
       scope.post(contract.path, async (request, reply) => {
         const caller = await uploaderOf(context, request, contract.access);
         const end = active.begin(caller.userId);
-        if (!end) throw new RefusalError({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS });
+        if (isRefusal(end)) throw new RefusalError(end);
         const watch = watchProgress(request);
         try {
           const answer = await receiveUpload(streamed, context, request, reply, caller);

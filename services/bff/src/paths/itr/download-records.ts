@@ -1,5 +1,5 @@
 import * as logsCommands from '@headworks/api/commands/logs';
-import { isRefusal, RefusalError, refuse } from '@headworks/api/errors';
+import { isRefusal, RefusalError } from '@headworks/api/errors';
 import { itrDownloadRecords } from '@headworks/api/paths/itr/logs';
 import { send } from '../../core/call.js';
 import { servePath } from '../../frame/path.js';
@@ -7,11 +7,9 @@ import { activeDownloads } from '../../record-download/active-downloads.js';
 import { csvParts } from '../../record-download/csv-parts.js';
 import { sendCsv } from '../../record-download/send-csv.js';
 
-const BUSY_SECONDS = 3;
-
 export const ItrDownloadRecords = servePath(itrDownloadRecords, async (call, { startDate, endDate, adjust, units }) => {
   const end = activeDownloads(call.context.platform).begin(call.caller.userId);
-  if (!end) return { ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS };
+  if (isRefusal(end)) return end;
   try {
     const readOn = async (from: number | null, firstIndex: number | null) => {
       const asked = { logId: call.logId, from, to: endDate ?? null, adjusted: adjust === true, firstIndex };
