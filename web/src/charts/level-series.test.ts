@@ -23,6 +23,12 @@ test('without an interval, the typical step of the records applies', () => {
   expect(longestStep([], null, 2_000)).toBe(0);
 });
 
+test('without an interval, a gap between few records is none of their steps', () => {
+  const records = [{ time: 0, level: 7 }, ...every15([7, 7], 450_000)];
+  expect(longestStep(records, null, 2_000)).toBe(1_800);
+  expect(secondsOver(records, 6, null, 1_800)).toBe(3 * quarter);
+});
+
 test('levels are capped at the pipe size', () => {
   expect(lineOf([{ records: every15([9, 10, 14]), longestStepSeconds: 1_800 }], 10).levels).toEqual([9, 10, 10]);
 });

@@ -16,7 +16,8 @@ export interface Line {
   readonly gaps: readonly Gap[];
 }
 
-const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+/** Of an even number the smaller of the two in the middle. */
+const median = (values: readonly number[]): number => values.toSorted((a, b) => a - b)[(values.length - 1) >> 1] ?? 0;
 
 const stepsOf = (records: readonly LevelRecord[]): readonly number[] =>
   records.slice(1).map(({ time }, place) => time - (records[place]?.time ?? time));
