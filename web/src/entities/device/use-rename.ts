@@ -1,9 +1,9 @@
 import type { Device } from '@headworks/api/paths/shapes';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { CallFailure, messageOf } from '../../api/failure.js';
+import type { CallAnswer } from '../../api/paths.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import { nameOf } from './device.js';
-import { type NamedLists, showNewName } from './new-name.js';
 import { renameTexts } from './texts.js';
 
 const t = renameTexts;
@@ -26,8 +26,11 @@ export function renameRefusal(error: unknown): RenameRefusal {
   return status === 404 || status === 500 ? { title, short } : { title, short, message: details[0]?.message ?? message };
 }
 
-/** The call that sets the names of a list's devices, and the lists that show them. */
-export interface NameCall extends NamedLists {
+/** The call that sets the names of a list's devices. */
+export interface NameCall {
+  /** The queries of the lists that show the name. */
+  readonly queryKey: QueryKey;
+  readonly field: 'sitealias' | 'devicename';
   readonly send: (deviceId: number, name: string) => Promise<unknown>;
 }
 
@@ -36,17 +39,23 @@ export function useRename({ queryKey, field, send }: NameCall) {
   const client = useQueryClient();
   const { show } = useToasts();
 
+  const put = (id: number, name: string | null) =>
+    client.setQueriesData<Pick<CallAnswer<'homeGetItr'>, 'deviceList'>>({ queryKey }, (old) =>
+      old === undefined ? old : { ...old, deviceList: old.deviceList.map((each) => (each.id === id ? { ...each, [field]: name } : each)) },
+    );
+
   return useMutation({
     mutationFn: ({ device, name }: { readonly device: Device; readonly name: string }) => send(device.id, name),
-    onMutate: ({ device, name }) =>
-      showNewName(client, { queryKey, field }, { deviceId: device.id, name: name === '' ? null : name, former: device[field] }),
-    onSuccess: (_answer, { device, name }, shown) => {
-      shown.saved();
+    onMutate: async ({ device, name }) => {
+      await client.cancelQueries({ queryKey });
+      put(device.id, name === '' ? null : name);
+    },
+    onSuccess: (_answer, { device, name }) => {
       const now = nameOf({ ...device, [field]: name });
       show({ severity: 'success', title: t.saved, message: t.isNow(device.serialnumber, now) });
     },
-    onError: (error, _renamed, shown) => {
-      shown?.refused();
+    onError: (error, { device }) => {
+      put(device.id, device[field]);
       const { title, message } = renameRefusal(error);
       show({ severity: 'danger', title, message });
     },
