@@ -83,7 +83,7 @@ describeWith('chromium', 'a shared basin', () => {
       const page = await openPage(options);
       await page.goto(link);
       const rise = page.getByRole('region', { name: 'Where the water rose first' });
-      await says(rise, 'The water rose first at Rising_MH1: at Alert 1 from Mar 11, 2025, 05:00, logger time.');
+      await says(rise, 'Mar 11 – 13, 2025: the water rose first at Rising_MH1, at Alert 1 from Mar 11, 2025, 05:00, logger time.');
       await rise.getByRole('link', { name: 'Show on the map' }).click();
       await playbackShown(page);
       await says(page, '1 site at or above Alert 1');

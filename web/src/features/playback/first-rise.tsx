@@ -42,7 +42,7 @@ export function FirstRise({ basin, sites, address }: FirstRiseProps) {
           <p style={{ fontWeight: 500 }}>
             {first === null || moment === null
               ? t.noRise(formatLoggerRange(days.from, days.to))
-              : t.roseFirst(first.name, formatLoggerTime(moment))}{' '}
+              : t.roseFirst(formatLoggerRange(days.from, days.to), first.name, formatLoggerTime(moment))}{' '}
             <Link to={`${address}?${search}`} data-part="screen-only">
               {t.showRise}
             </Link>

@@ -10,7 +10,8 @@ export const basinPlaybackTexts = {
   noData: { title: 'No data found', text: playbackTexts.noLevels },
   noLogs: 'No logs found.',
   rise: 'Where the water rose first',
-  roseFirst: (name: string, time: string) => `The water rose first at ${name}: at Alert 1 from ${time}, logger time.`,
+  roseFirst: (days: string, name: string, time: string) =>
+    `${days}: the water rose first at ${name}, at Alert 1 from ${time}, logger time.`,
   noRise: (days: string) => `No site at or above Alert 1, ${days}.`,
   showRise: 'Show on the map',
   sites: 'Sites',

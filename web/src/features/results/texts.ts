@@ -43,6 +43,7 @@ export const resultsTexts = {
   issue: (severity: string, finding: string) => `${severity} ${finding}`,
   kinds: { ii: 'I&I', blockage: 'blockage', surcharge: 'surcharge', capacity: 'capacity issue' },
   aDay: (gallons: string) => `${gallons} per household and day`,
+  lastDays: (last: string, others: number) => (others === 0 ? last : `last ${last}, ${others} more as severe`),
   mostly: { groundWater: 'mostly ground water', rdii: 'mostly rain' },
   showAll: (count: string, one: boolean) => `Show ${count} more ${one ? 'site' : 'sites'}`,
   showFewer: 'Show fewer sites',

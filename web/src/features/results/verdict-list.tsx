@@ -1,3 +1,4 @@
+import type { FindingType } from '@headworks/api/paths/study/result-shapes';
 import { useState } from 'react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
 import { levelOfSeverity } from '../../entities/result/severity-word.js';
@@ -12,10 +13,15 @@ import layout from '../../ui/layout.module.css';
 import type { SiteFigures } from './site-figures.js';
 import { SiteLink } from './site-link.js';
 import { resultsTexts as t } from './texts.js';
-import { certaintyOf, issuesOf, type Trouble, troublesOf } from './verdict.js';
+import { certaintyOf, daysOf, issuesOf, type Trouble, troublesOf } from './verdict.js';
 
 /** Shown before all are asked for. */
 const FIRST = 5;
+
+function Days({ site, type }: { readonly site: SiteFigures; readonly type: FindingType }) {
+  const days = daysOf(site, type);
+  return days && <span className={layout.quiet}>{t.lastDays(days.last, days.others)}</span>;
+}
 
 function Issues({ site, mostly }: Trouble) {
   const { units } = useViewer();
@@ -32,6 +38,7 @@ function Issues({ site, mostly }: Trouble) {
           {type === 'ii' && perHousehold !== null && (
             <span className={layout.quiet}>{`${t.aDay(formatPerHousehold(perHousehold.ii, units))}${how}`}</span>
           )}
+          <Days site={site} type={type} />
           <ConfidenceMark
             full
             confidence={certaintyOf(site, type)}

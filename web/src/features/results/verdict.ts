@@ -1,4 +1,4 @@
-import { type Confidence, type FindingType, findingTypes, type Severity } from '@headworks/api/paths/study/result-shapes';
+import { type Confidence, type FindingType, findingTypes, type Prompt, type Severity } from '@headworks/api/paths/study/result-shapes';
 import type { SiteFigures } from './site-figures.js';
 
 /** A site with issues, and what they are. */
@@ -30,10 +30,21 @@ const byKind = ({ result: a }: SiteFigures, { result: b }: SiteFigures): number 
 export const issuesOf = ({ result }: SiteFigures): readonly FindingType[] =>
   findingTypes.filter((type) => result[type] > 0).toSorted((a, b) => result[b] - result[a]);
 
+/** The findings behind an issue of a site: those of its severity, as they come. */
+const findingsOf = ({ result }: SiteFigures, type: FindingType): readonly Prompt[] =>
+  result.prompts.filter(({ raw, severity }) => raw.type === type && severity === result[type]);
+
 /** How certain an issue of a site is: the flows behind its I&I, or the finding itself. */
-export function certaintyOf({ result }: SiteFigures, type: FindingType): Confidence {
-  const finding = result.prompts.find(({ raw, severity }) => raw.type === type && severity === result[type]);
-  return type === 'ii' || finding === undefined ? result.confidence : finding.confidence;
+export function certaintyOf(site: SiteFigures, type: FindingType): Confidence {
+  const [finding] = findingsOf(site, type);
+  return type === 'ii' || finding === undefined ? site.result.confidence : finding.confidence;
+}
+
+/** The days of an issue that is none of flows: the last ones, and how many other findings are as severe. Null for I&I, which is of all days. */
+export function daysOf(site: SiteFigures, type: FindingType): { readonly last: string; readonly others: number } | null {
+  const findings = type === 'ii' ? [] : findingsOf(site, type).toSorted((a, b) => b.raw.endDate - a.raw.endDate);
+  const [last] = findings;
+  return last === undefined ? null : { last: last.dateStr, others: findings.length - 1 };
 }
 
 /** The sites with issues: the worst severity first, then by kind, then as they come (most I&I per household first). */
