@@ -6,7 +6,10 @@ import { afterEach, beforeEach, expect, it } from 'vitest';
 import { type EdgeAnswer, publicServer } from './public-server.js';
 
 const REQUEST_TIMEOUT_MS = 200;
-const answer = (): EdgeAnswer => ({ status: 500, body: {}, retryAfterSeconds: undefined, fault: false });
+const answer = (error: unknown): EdgeAnswer => {
+  const { statusCode = 500 } = error as { readonly statusCode?: number };
+  return { status: statusCode, body: { answered: statusCode }, retryAfterSeconds: undefined, fault: false };
+};
 
 let app: FastifyInstance;
 let port: number;
@@ -16,6 +19,7 @@ let say: (words: string) => void;
 beforeEach(async () => {
   const logger = createLogger('public-server', 'silent');
   app = publicServer(answer, new Map(), logger, { requestTimeoutMs: REQUEST_TIMEOUT_MS }).getInstance<FastifyInstance>();
+  app.get('/link/:token', async () => ({ arrived: true }));
   app.post('/body', async () => ({ arrived: true }));
   app.get('/stream', (_request, reply) => {
     reply.hijack();
@@ -61,6 +65,15 @@ it('closes the connection of a body that does not end in time', async () => {
   expect(socket.destroyed).toBe(true);
 });
 
+it.each(['/link/%', `/link/${'x'.repeat(501)}`])(
+  'answers an address that cannot be one of a path as one that none has: %s',
+  async (url) => {
+    const response = await app.inject({ url: `${url}?t=secret` });
+    expect([response.statusCode, response.json()]).toEqual([404, { answered: 404 }]);
+    expect(response.headers).toMatchObject({ 'x-request-id': expect.any(String), 'cache-control': 'no-store' });
+  },
+);
+
 it('lets an answer stream for longer than a request may take', async () => {
   const stream = begin('GET /stream HTTP/1.1\r\nHost: x\r\n\r\n');
   await untilSaid(stream, 'begun');
@@ -92,7 +105,7 @@ it('a body of lists in lists is no body, however few bytes it has', async () => 
     const body = '['.repeat(levels) + ']'.repeat(levels);
     return (await fetch(`http://127.0.0.1:${port}/body`, { method: 'POST', headers: { 'content-type': 'application/json' }, body })).status;
   };
-  expect([await answered(100), await answered(101)]).toEqual([200, 500]);
+  expect([await answered(100), await answered(101)]).toEqual([200, 400]);
 });
 
 it('closes a connection whose client does not read its answer, and not one that is read', async () => {

@@ -22,6 +22,8 @@ const MAX_PARAMETER_LENGTH = 500;
 /** Levels of lists and objects in a body; no contract has ten. */
 const MAX_DEPTH = 100;
 
+const NO_SUCH_PATH = Object.assign(new Error('no path has this address'), { statusCode: 404 });
+
 /** The response to a thrown error. */
 export interface EdgeAnswer {
   readonly status: number;
@@ -85,6 +87,11 @@ export function publicServer(
     // Node applies the longer of the two timeouts to the whole request, so both have the same value.
     http: { headersTimeout: requestTimeoutMs, connectionsCheckingInterval: requestTimeoutMs / LOOKS_PER_TIMEOUT },
     routerOptions: { maxParamLength: MAX_PARAMETER_LENGTH },
+    // An address that cannot be one of a path is repeated neither to the client nor in the log: it may be a secret link.
+    frameworkErrors: (_error, request, reply) => {
+      void reply.header('x-request-id', request.id);
+      sendAnswer(answer(NO_SUCH_PATH, String(request.id)), NO_SUCH_PATH, request, reply, logger);
+    },
   });
   app.decorateRequest('identity', undefined);
   app.addHook('onRequest', (request, reply, done) => {
