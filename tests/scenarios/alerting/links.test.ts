@@ -241,6 +241,24 @@ describe('the links of an alert mail', () => {
     expect(await contactIds(device.id)).toEqual([]);
   });
 
+  it.each([{ all: false }, { all: true }])(
+    'a login unsubscribes the former address ($all): a contact that has another stays',
+    async ({ all }) => {
+      for (const _round of [1, 2, 3]) {
+        const { device, contact } = await watchedDevice(org);
+        const { alertContactId: _, t: __, ...former } = linkBody({ device, contact }, '');
+        const address = newAddress();
+        const change = { alertId: contact.id, deviceId: device.id, type: 'email' as const, contact: address };
+        const [changed] = await Promise.all([
+          exchange(itrUpdateAlertcontact, change, org.token),
+          exchange(cloudUnsubscribeEmail, { ...former, all }, org.token),
+        ]);
+        const { contacts } = await call(itrGetAlertcontacts, { deviceId: device.id }, org.token);
+        expect(contacts.map(({ endpoint }) => endpoint)).toEqual(changed.status === 200 ? [address] : []);
+      }
+    },
+  );
+
   it('work without the id of the contact', async () => {
     const { device, contact, link } = await mailed();
     const { alertContactId: _, ...specified } = linkBody({ device, contact }, tokenOf(link));
@@ -262,6 +280,8 @@ describe('the links of an alert mail', () => {
     expect(contacts).toEqual([{ id: contact.id, type: 'email', endpoint: contact.email, snoozedate: snoozeDate }]);
     const forged = await refusal(itrUpdateAlertcontact, { alertId: contact.id, deviceId: device.id, snoozeDate: null, t: 'forged' });
     expect([forged.status, forged.error]).toEqual([401, 'InvalidLink']);
+    const dateless = await refusal(itrUpdateAlertcontact, { alertId: contact.id, deviceId: device.id, t: tokenOf(link) });
+    expect([dateless.status, dateless.details]).toEqual([400, [{ path: 'snoozeDate', message: 'is required with t' }]]);
     const bare = await refusal(itrUpdateAlertcontact, { alertId: contact.id, deviceId: device.id, snoozeDate: null });
     expect([bare.status, bare.error]).toEqual([401, 'InvalidLink']);
   });

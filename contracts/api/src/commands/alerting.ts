@@ -21,7 +21,12 @@ export const snoozeContact = defineCall<Record<string, never>>()(
   'snoozeContact',
   z.object({ serialNumber, contactId: id, until: z.number().nullable() }),
 );
-export const removeContact = defineCall<Record<string, never>>()('alerting', 'removeContact', z.object({ serialNumber, contactId: id }));
+/** With `endpointId`, a contact that was given another address meanwhile stays. */
+export const removeContact = defineCall<Record<string, never>>()(
+  'alerting',
+  'removeContact',
+  z.object({ serialNumber, contactId: id, endpointId: z.string().optional() }),
+);
 /** `everyMinutes` null is Off. */
 export const changeReminders = defineCall<Record<string, never>>()(
   'alerting',

@@ -9,7 +9,7 @@ import type { AlertingContext } from '../context.js';
 import { reserveEndpoint } from '../state/endpoints.js';
 import { NUMBERS } from '../state/numbers.js';
 import { readDevices } from '../state/stored-device.js';
-import { type Address, add, type Contacts, changeAddress, changeReminders, ownedBy, remove, snooze } from './contacts.js';
+import { type Address, add, type Contacts, changeAddress, changeReminders, ownedBy, remove, snooze, unsubscribe } from './contacts.js';
 import { decideContacts } from './decide-contacts.js';
 
 /** Adds, changes, snoozes and removes the contacts of a device, and sets its reminders. */
@@ -53,11 +53,13 @@ export const contactCommands = (context: AlertingContext): Readonly<Record<strin
         owned(meta, (state) => snooze(state, serialNumber, contactId, until)),
       ),
     ),
-    removeContact: handler(calls.removeContact.input, ({ serialNumber, contactId }, meta) =>
+    removeContact: handler(calls.removeContact.input, ({ serialNumber, contactId, endpointId }, meta) =>
       decide(
         serialNumber,
         meta,
-        owned(meta, (state) => remove(state, serialNumber, contactId)),
+        owned(meta, (state) =>
+          endpointId === undefined ? remove(state, serialNumber, contactId) : unsubscribe(state, serialNumber, { contactId, endpointId }),
+        ),
       ),
     ),
     changeReminders: handler(calls.changeReminders.input, async ({ serialNumber, everyMinutes }, meta) => {

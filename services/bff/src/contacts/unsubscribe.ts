@@ -18,10 +18,12 @@ export async function unsubscribe(call: Call, contact: LinkedContact, all: boole
 async function removeByLogin(call: Call & FoundBy['contact'], all: boolean): Promise<Refusal | undefined> {
   const { context, orgId, contactId, perms } = call;
   const contacts = await context.views.forOrgs([orgId], (tx) => readContactsOfAddress(tx, orgId, contactId, all));
-  for (const contact of contacts) {
-    if (!may(perms, { area: familyOf(contact.deviceType), level: 'write' }, contact.deviceId)) continue;
-    const removed = await send(call, alertingCommands.removeContact, { serialNumber: contact.serial, contactId: contact.contactId });
-    if (isRefusal(removed)) return removed;
+  for (const { serial: serialNumber, deviceId, deviceType, ...contact } of contacts) {
+    if (!may(perms, { area: familyOf(deviceType), level: 'write' }, deviceId)) continue;
+    const removed = await send(call, alertingCommands.removeContact, { serialNumber, ...contact });
+    // Another device may have left the organization meanwhile, with its contacts.
+    const isGone = isRefusal(removed) && removed.refused === 'Not Found' && contact.contactId !== contactId;
+    if (isRefusal(removed) && !isGone) return removed;
   }
   return undefined;
 }

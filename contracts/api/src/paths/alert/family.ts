@@ -47,7 +47,8 @@ export const alertPathsOf = (family: DeviceFamily) => ({
         t: linkToken,
         userOverride,
       })
-      .refine((input) => input.t || !input.contact || input.type, { path: ['type'], message: 'is required with contact' }),
+      .refine((input) => input.t || !input.contact || input.type, { path: ['type'], message: 'is required with contact' })
+      .refine((input) => !input.t || input.snoozeDate !== undefined, { path: ['snoozeDate'], message: 'is required with t' }),
     output: z.object({ id }),
     errors: ['AlreadySubscribed', 'NoTextMessages', 'InvalidLink'],
   }),

@@ -20,6 +20,7 @@ export async function hasAddress(tx: Tx, contactId: number): Promise<boolean> {
 
 interface DeviceContact {
   readonly contactId: number;
+  readonly endpointId: string;
   readonly serial: string;
   readonly deviceId: number;
   readonly deviceType: string;
@@ -29,7 +30,7 @@ interface DeviceContact {
 export const readContactsOfAddress = (tx: Tx, orgId: number, contactId: number, all: boolean): Promise<DeviceContact[]> => tx<
   DeviceContact[]
 >`
-  select c.contact_id as "contactId", c.serial, d.device_id as "deviceId", d.device_type as "deviceType"
+  select c.contact_id as "contactId", c.endpoint_id as "endpointId", c.serial, d.device_id as "deviceId", d.device_type as "deviceType"
   from contacts c join device_list d on d.serial = c.serial
   where c.org_id = ${orgId} and c.removed is not true
     and (c.contact_id = ${contactId} or (${all} and c.endpoint_id = (select endpoint_id from contacts where contact_id = ${contactId})))
