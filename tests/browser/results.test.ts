@@ -177,7 +177,8 @@ describeWith('chromium', 'the results of a basin', () => {
     await page.getByText('Results', { exact: true }).click();
     const sites = page.getByRole('table', { name: 'Sites by I&I' });
     await shown(sites);
-    expect(plain(await sites.getByRole('row').nth(1).innerText())).toMatch(/^Creekside_MH05 617\.83 .*Fishing Creek Severe Medium$/);
+    expect(plain(await sites.getByRole('row').nth(1).innerText())).toMatch(/^Creekside_MH05 617\.83 .*Fishing Creek Severe Medium None$/);
+    await says(rowOf(sites, 'East_St_MH71'), 'Severe blockage');
     await page.getByRole('table', { name: 'Basins by I&I' }).getByRole('link', { name: 'Fishing Creek' }).click();
     await shown(first(page));
   });

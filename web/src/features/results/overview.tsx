@@ -19,12 +19,14 @@ import layout from '../../ui/layout.module.css';
 import { CellWord } from '../../ui/table/cell-word.js';
 import { type Column, Table } from '../../ui/table/table.js';
 import { withoutGallons } from './gallons-missing.js';
+import { IssueWord } from './issue-word.js';
 import { basinsRanked, type NamedBasin, type RankedBasin, type RankedSite, sitesRanked } from './ranking.js';
 import { problemOf } from './result-problem.js';
 import styles from './results.module.css';
 import { sitesWords } from './sites-words.js';
 import { resultsTexts as t } from './texts.js';
 import { useResults } from './use-results.js';
+import { issuesOf } from './verdict.js';
 
 /** Shown; the results of a basin have all of its own. */
 const MOST_SITES = 100;
@@ -37,7 +39,7 @@ function useInflowColumns<Row>(perHousehold: (row: Row) => number | null, volume
   const column = (name: string, title: string, text: (row: Row) => string): Column<Row> => ({
     name,
     title,
-    width: '15%',
+    width: '13%',
     end: true,
     cell: (row) => (
       <>
@@ -69,6 +71,25 @@ const Severity = ({ site: { result, perHousehold } }: Pick<RankedSite, 'site'>) 
       <SeverityWord severity={result.ii} />
     </>
   );
+
+/** What is found besides I&I, the worst first. */
+function OtherIssues({ site }: Pick<RankedSite, 'site'>) {
+  const others = issuesOf(site).filter((type) => type !== 'ii');
+  return (
+    <>
+      <CellWord>{t.otherIssues}</CellWord>
+      {others.length === 0 ? (
+        resultTexts.severity[0]
+      ) : (
+        <span className={layout.row} style={{ rowGap: 0 }}>
+          {others.map((type) => (
+            <IssueWord key={type} site={site} type={type} />
+          ))}
+        </span>
+      )}
+    </>
+  );
+}
 
 function Basins({ studyId, ranked }: { readonly studyId: number; readonly ranked: readonly RankedBasin[] }) {
   const inflow = useInflowColumns<RankedBasin>(
@@ -144,6 +165,7 @@ function Sites({ studyId, ranked }: { readonly studyId: number; readonly ranked:
         { name: 'basin', title: t.basin, width: '16%', priority: 2, cell: ({ basin }) => basin.name },
         { name: 'severity', title: t.severity, width: '112px', cell: ({ site }) => <Severity site={site} /> },
         { name: 'confidence', title: t.confidence, width: '112px', cell: ({ site }) => <Confidence site={site} /> },
+        { name: 'issues', title: t.otherIssues, width: '18%', cell: ({ site }) => <OtherIssues site={site} /> },
       ]}
       rows={ranked.slice(0, MOST_SITES)}
       rowKey={({ site }) => site.id}

@@ -30,6 +30,7 @@ export const resultsTexts = {
   site: 'Site',
   severity: 'I&I severity',
   severities: 'I&I:',
+  otherIssues: 'Other issues',
   confidence: 'Confidence',
   tableOf: (basin: string) => `AutoAnalysis of ${basin}`,
   columnsOf: (unit: string) => `The four measures of each site as columns, in ${unit} per household and day, worst first`,

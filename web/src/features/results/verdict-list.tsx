@@ -1,15 +1,13 @@
 import type { FindingType } from '@headworks/api/paths/study/result-shapes';
 import { useState } from 'react';
 import { ConfidenceMark } from '../../entities/result/confidence-mark.js';
-import { levelOfSeverity } from '../../entities/result/severity-word.js';
-import { resultTexts } from '../../entities/result/texts.js';
 import { useViewer } from '../../session/viewer.js';
 import { usePrinting } from '../../theme/use-printing.js';
 import { Button } from '../../ui/controls/button.js';
 import { formatPerHousehold } from '../../ui/format/flow.js';
 import { formatCount } from '../../ui/format/format.js';
-import { SeverityMark, severityText } from '../../ui/format/severity-mark.js';
 import layout from '../../ui/layout.module.css';
+import { IssueWord } from './issue-word.js';
 import type { SiteFigures } from './site-figures.js';
 import { SiteLink } from './site-link.js';
 import { resultsTexts as t } from './texts.js';
@@ -31,10 +29,7 @@ function Issues({ site, mostly }: Trouble) {
     <>
       {issuesOf(site).map((type) => (
         <span key={type} className={layout.row} style={{ rowGap: 0 }}>
-          <span className={layout.severity} style={severityText(levelOfSeverity[result[type]])} data-part="severity">
-            <SeverityMark level={levelOfSeverity[result[type]]} />
-            {t.issue(resultTexts.severity[result[type]], t.kinds[type])}
-          </span>
+          <IssueWord site={site} type={type} />
           {type === 'ii' && perHousehold !== null && (
             <span className={layout.quiet}>{`${t.aDay(formatPerHousehold(perHousehold.ii, units))}${how}`}</span>
           )}
