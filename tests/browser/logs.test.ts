@@ -288,6 +288,18 @@ describeWith('chromium', 'logs in the browser', () => {
     );
   });
 
+  browserTest('a record that is alone is a dot on the graph, whose axis has its time', async ({ page, org }) => {
+    const words = await keepWrittenWords(page);
+    await openAs(page, org, addressOf(await logged(org, [[FIRST + 12 * HOUR, 4]])));
+    await shown(chartOf(page));
+    await expect.poll(words).toContain('12:00');
+    const { line } = await paintedOn(chartOf(page));
+    const dot = line.flatMap((height, column) => (height === null ? [] : [column / line.length]));
+    expect(dot.length).toBeGreaterThan(2);
+    expect(Math.min(...dot)).toBeGreaterThan(0.4);
+    expect(Math.max(...dot)).toBeLessThan(0.6);
+  });
+
   browserTest('records that arrive are drawn on the open graph', async ({ page, org }) => {
     const serial = newSerial();
     await deliver(org, serial, readingsOf(week.slice(0, 120), { loginterval: 60 }));

@@ -2,6 +2,7 @@ import uPlot from 'uplot';
 import { formatLoggerClock, formatLoggerDay, formatLoggerShortDay } from '../ui/format/format.js';
 import { axisFont, type ChartColours } from './chart-colours.js';
 import { densePaths } from './dense-path.js';
+import { lonePoints } from './lone-points.js';
 import type { LineLook } from './plot-lines.js';
 import { niceStep } from './view-range.js';
 
@@ -33,6 +34,13 @@ function levelTicks(min: number, max: number, count: number): number[] {
 
 /** The ends of a long range alone do not say the year of a tick. */
 const isLong = (plot: uPlot): boolean => (plot.scales.x?.max ?? 0) - (plot.scales.x?.min ?? 0) > YEAR;
+
+/** Null if there are none. */
+const loneIn: uPlot.Series.Points.Filter = (plot, line) => {
+  const [first, last] = plot.series[0]?.idxs ?? [0, -1];
+  const lone = lonePoints(plot.data[line] ?? [], first, last);
+  return lone.length === 0 ? null : [...lone];
+};
 
 interface Given {
   readonly width: number;
@@ -102,7 +110,8 @@ export function plotOptions({ width, height, colours, axisTitle, looks, rain, pl
         fill,
         // A fill needs a line that returns to its start.
         ...(fill === undefined ? { paths } : {}),
-        points: { show: false },
+        // Only of what makes no line.
+        points: { show: false, size: 6, fill: stroke, filter: loneIn },
         spanGaps: false,
       })),
     ],

@@ -38,6 +38,13 @@ export const inUnits = (line: Line, units: Units): Line =>
     ? line
     : { ...line, levels: line.levels.map((level) => (level === null || level === undefined ? level : lengthIn(level, units))) };
 
+/** Of a chart of one record, to either side of it. */
+const AROUND_SECONDS = 1_800;
+
+/** The range of the time axis, also of dates with a single moment. */
+const timeBounds = ({ start, end }: Dates): Range =>
+  start < end ? { min: start, max: end } : { min: start - AROUND_SECONDS, max: start + AROUND_SECONDS };
+
 /** The visible range, if it is narrow enough for the server to have more records of it; else null. */
 function detailDates(view: Range | null, dates: Dates): Dates | null {
   if (view === null || view.max - view.min > (dates.end - dates.start) * 0.8) return null;
@@ -78,8 +85,8 @@ export function useLevelChart(log: Log, dates: Dates, units: Units, raw: boolean
 
   const thresholds = useMemo(() => thresholdsOf(log, units), [log, units]);
   const bounds = useMemo(
-    (): Bounds => ({ x: { min: dates.start, max: dates.end }, y: line === null ? { min: 0, max: 1 } : levelBounds(line, thresholds) }),
-    [line, thresholds, dates.start, dates.end],
+    (): Bounds => ({ x: timeBounds(dates), y: line === null ? { min: 0, max: 1 } : levelBounds(line, thresholds) }),
+    [line, thresholds, dates],
   );
   const visible = useMemo(() => visibleDates(view, dates), [view, dates]);
   const isVisible = ({ time }: LevelRecord) => time >= visible.start && time <= visible.end;

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { lonePoints } from './lone-points.js';
+
+test.each([
+  ['a single value', [7], [0]],
+  ['a value between two breaks', [1, 2, null, 4, null, 6, 7], [3]],
+  ['the first and the last one', [1, null, 3, 4, null, 6], [0, 5]],
+  ['a value whose neighbours are values of other lines', [1, null, undefined, 4, undefined, null, 6, 7], [0, 3]],
+  ['none of a line, also over times of other lines', [1, undefined, 3], []],
+  ['none without values', [null, undefined], []],
+])('what makes no line: %s', (_what, values, lone) => {
+  expect(lonePoints(values, 0, values.length - 1)).toEqual(lone);
+});
+
+test('only what is in view counts', () => {
+  expect(lonePoints([1, null, 3, null, 5], 1, 3)).toEqual([2]);
+});
