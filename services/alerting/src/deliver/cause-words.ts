@@ -51,9 +51,9 @@ export function sentenceOf(cause: AlertCause): string {
       const [level, threshold] = [inches(cause.levelInches), inches(cause.thresholdInches)];
       const what =
         cause.kind === 'CLEAR'
-          ? `The level fell to ${level}, below the alert threshold of ${threshold}`
-          : `The level reached ${level}; the threshold of ${cause.kind === 'L2' ? 'alert 2' : 'alert 1'} is ${threshold}`;
-      return `${what}, ${loggerTime(cause.recordAt)}`;
+          ? `The level fell to ${level} (the alert threshold is ${threshold})`
+          : `The level reached ${level} (the threshold of ${cause.kind === 'L2' ? 'alert 2' : 'alert 1'} is ${threshold})`;
+      return `${what} at ${loggerTime(cause.recordAt)}`;
     }
     case 'lost':
       return `No packet was received from the device since ${utc(cause.lastSeenAt)}`;
