@@ -2,22 +2,37 @@ import * as alertingCommands from '@headworks/api/commands/alerting';
 import { familyOf } from '@headworks/api/device-family';
 import { isRefusal, type Refusal } from '@headworks/api/errors';
 import { may } from '@headworks/api/permissions';
+import { storedAddress } from '@headworks/api/phone-number';
 import { type Call, send } from '../core/call.js';
 import type { FoundBy, LinkedContact } from '../core/found.js';
 import { readContactsOfAddress } from '../views/contacts/query.js';
 
+interface Unsubscribed {
+  /** Whether from every device. */
+  readonly all: boolean;
+  readonly alertType: 'email' | 'sms';
+  /** As it was given; the contact may have another one by now. */
+  readonly address: string;
+}
+
 /** Removes the contact from its device; with `all`, its address from every device. Returns a refusal, or undefined when it is done. */
-export async function unsubscribe(call: Call, contact: LinkedContact, all: boolean): Promise<Refusal | undefined> {
-  if (contact.by === 'login') return removeByLogin({ ...call, ...contact }, all);
-  const { by: _, ...link } = contact;
+export const unsubscribe = (call: Call, contact: LinkedContact, what: Unsubscribed): Promise<Refusal | undefined> =>
+  contact.by === 'login' ? removeByLogin({ ...call, ...contact }, what) : unsubscribeByLink(call, contact, what.all);
+
+type SignedContact = Extract<LinkedContact, { readonly by: 'link' }>;
+
+/** The same by the signed link of a message, which names the address itself. */
+export async function unsubscribeByLink(call: Call, { by: _, ...link }: SignedContact, all: boolean): Promise<Refusal | undefined> {
   const removed = await send(call, alertingCommands.unsubscribe, { ...link, all });
   return isRefusal(removed) ? removed : undefined;
 }
 
 /** With a login, `all` means the devices that the member may edit. */
-async function removeByLogin(call: Call & FoundBy['contact'], all: boolean): Promise<Refusal | undefined> {
+async function removeByLogin(call: Call & FoundBy['contact'], { all, alertType, address }: Unsubscribed): Promise<Refusal | undefined> {
   const { context, orgId, contactId, perms } = call;
-  const contacts = await context.views.forOrgs([orgId], (tx) => readContactsOfAddress(tx, orgId, contactId, all));
+  const contacts = await context.views.forOrgs([orgId], (tx) =>
+    readContactsOfAddress(tx, { orgId, contactId, address: storedAddress(alertType, address), all }),
+  );
   for (const { serial: serialNumber, deviceId, deviceType, ...contact } of contacts) {
     if (!may(perms, { area: familyOf(deviceType), level: 'write' }, deviceId)) continue;
     const removed = await send(call, alertingCommands.removeContact, { serialNumber, ...contact });

@@ -1,6 +1,6 @@
 import { RefusalError, refuse } from '@headworks/api/errors';
 import type { FastifyInstance } from 'fastify';
-import { unsubscribe } from '../contacts/unsubscribe.js';
+import { unsubscribeByLink } from '../contacts/unsubscribe.js';
 import type { Context } from '../core/context.js';
 
 interface Link {
@@ -26,7 +26,7 @@ export function routeOneClick(app: FastifyInstance, context: Context): void {
       if (!isId(deviceId) || !isId(contactId) || alertType !== 'email' || typeof token !== 'string' || token === '')
         throw new RefusalError(refuse('InvalidLink'));
       const call = { context, request, reply, caller: undefined, visitor: undefined, positions: [] };
-      const refused = await unsubscribe(call, { by: 'link', token, deviceId, contactId, address, alertType }, false);
+      const refused = await unsubscribeByLink(call, { by: 'link', token, deviceId, contactId, address, alertType }, false);
       if (refused) throw new RefusalError(refused);
       return await reply.send({ success: true });
     },

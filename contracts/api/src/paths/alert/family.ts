@@ -35,7 +35,8 @@ export const alertPathsOf = (family: DeviceFamily) => ({
   }),
   updateAlertcontact: definePath({
     path: `/${family}/update/alertcontact`,
-    summary: 'Changes or snoozes a contact; snoozeDate in epoch seconds, null is Off. With a signed link, only snoozing is allowed.',
+    summary:
+      'Changes or snoozes a contact; snoozeDate in epoch seconds, null is Off. With a signed link, only snoozing is allowed, and snoozeDate is required.',
     access: { kind: 'link', of: 'linkedContact', area: family },
     input: z
       .object({

@@ -7,5 +7,6 @@ const DONE = { success: true, message: UNSUBSCRIBED };
 
 export const CloudUnsubscribeEmail = servePath(
   cloudUnsubscribeEmail,
-  async (call, { all }) => (await unsubscribe(call, call.contact, all === true)) ?? DONE,
+  async (call, { all, alertType, contact }) =>
+    (await unsubscribe(call, call.contact, { all: all === true, alertType, address: contact })) ?? DONE,
 );

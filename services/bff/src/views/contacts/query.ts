@@ -18,20 +18,30 @@ export async function hasAddress(tx: Tx, contactId: number): Promise<boolean> {
   return rows.length > 0;
 }
 
+interface AddressOfContact {
+  readonly orgId: number;
+  readonly contactId: number;
+  readonly address: string;
+  readonly all: boolean;
+}
+
 interface DeviceContact {
   readonly contactId: number;
+  /** Of the address that was asked for, which the contact need not have any more. */
   readonly endpointId: string;
   readonly serial: string;
   readonly deviceId: number;
   readonly deviceType: string;
 }
 
-/** A contact with its device; with `all`, also the contacts of the organization's other devices that have the same address. */
-export const readContactsOfAddress = (tx: Tx, orgId: number, contactId: number, all: boolean): Promise<DeviceContact[]> => tx<
+/** A contact with its device; with `all`, also the contacts of the organization's other devices that have the address. */
+export const readContactsOfAddress = (tx: Tx, { orgId, contactId, address, all }: AddressOfContact): Promise<DeviceContact[]> => tx<
   DeviceContact[]
 >`
-  select c.contact_id as "contactId", c.endpoint_id as "endpointId", c.serial, d.device_id as "deviceId", d.device_type as "deviceType"
+  with meant as (select endpoint_id from endpoints where address = ${address} limit 1)
+  select c.contact_id as "contactId", coalesce((select endpoint_id from meant), c.endpoint_id) as "endpointId", c.serial,
+    d.device_id as "deviceId", d.device_type as "deviceType"
   from contacts c join device_list d on d.serial = c.serial
   where c.org_id = ${orgId} and c.removed is not true
-    and (c.contact_id = ${contactId} or (${all} and c.endpoint_id = (select endpoint_id from contacts where contact_id = ${contactId})))
+    and (c.contact_id = ${contactId} or (${all} and c.endpoint_id = (select endpoint_id from meant)))
   order by c.contact_id limit ${MAX_CONTACTS}`;
