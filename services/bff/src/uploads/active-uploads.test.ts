@@ -13,7 +13,10 @@ function uploads() {
   };
   return { active, begin, counts };
 }
-const tooMany = { ...refuse('TooManyRequestsException'), retryAfterSeconds: 3 };
+const tooMany = {
+  ...refuse('TooManyRequestsException', 'You have too many uploads or downloads in progress. Try again when one of them has ended.'),
+  retryAfterSeconds: 3,
+};
 const busy = { ...refuse('Busy'), retryAfterSeconds: 3 };
 
 it('accepts uploads up to the limit of a user and up to the limit of all, and again when one has ended', () => {

@@ -1,6 +1,7 @@
 import { type Refusal, refuse } from '@headworks/api/errors';
 
 const AGAIN_AFTER_SECONDS = 3;
+const OF_OWN = 'You have too many uploads or downloads in progress. Try again when one of them has ended.';
 
 interface UploadLimits {
   /** In this process. */
@@ -24,7 +25,7 @@ export class ActiveUploads {
    */
   begin(userId: string): (() => void) | Refusal {
     const { uploadsAtOnce, uploadsPerPerson } = this.limits;
-    if ((this.#byUser.get(userId) ?? 0) >= uploadsPerPerson) return refuseNow('TooManyRequestsException');
+    if ((this.#byUser.get(userId) ?? 0) >= uploadsPerPerson) return refuseNow('TooManyRequestsException', OF_OWN);
     if (this.#total >= uploadsAtOnce) return refuseNow('Busy');
     this.#count(userId, 1);
     return () => this.#count(userId, -1);
@@ -39,4 +40,7 @@ export class ActiveUploads {
   }
 }
 
-const refuseNow = (code: 'TooManyRequestsException' | 'Busy'): Refusal => ({ ...refuse(code), retryAfterSeconds: AGAIN_AFTER_SECONDS });
+const refuseNow = (code: 'TooManyRequestsException' | 'Busy', message?: string): Refusal => ({
+  ...refuse(code, message),
+  retryAfterSeconds: AGAIN_AFTER_SECONDS,
+});
