@@ -25,6 +25,7 @@ it('opens the internal port to other machines only where the services have addre
 it('leaves only warnings and errors in the terminal of the demo, unless the environment says so', () => {
   expect(readConfig(NEEDED)).toMatchObject({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' });
   expect(readConfig({ ...NEEDED, DEMO: 'on' })).toMatchObject({ LOG_LEVEL: 'warn', ACCESS_LOG: 'off' });
+  expect(readConfig({ ...NEEDED, DEMO: 'on', ACCESS_LOG: 'on' })).toMatchObject({ LOG_LEVEL: 'info', ACCESS_LOG: 'on' });
   expect(readConfig({ ...NEEDED, DEMO: 'on', LOG_LEVEL: 'debug', ACCESS_LOG: 'all' })).toMatchObject({
     LOG_LEVEL: 'debug',
     ACCESS_LOG: 'all',

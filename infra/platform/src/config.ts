@@ -130,12 +130,13 @@ export function readConfig(
   refusePartOfSms(parsed.data);
   const refusal = kafkaRefusal(parsed.data);
   if (refusal !== undefined) throw new ConfigError(`The configuration is invalid. ${refusal}`);
+  const accessLog = parsed.data.ACCESS_LOG ?? (parsed.data.DEMO ? 'off' : 'on');
   return {
     ...parsed.data,
     environment: given,
     // A demo runs in a terminal, which shows its addresses.
-    LOG_LEVEL: parsed.data.LOG_LEVEL ?? (parsed.data.DEMO ? 'warn' : 'info'),
-    ACCESS_LOG: parsed.data.ACCESS_LOG ?? (parsed.data.DEMO ? 'off' : 'on'),
+    LOG_LEVEL: parsed.data.LOG_LEVEL ?? (accessLog === 'off' && parsed.data.DEMO ? 'warn' : 'info'),
+    ACCESS_LOG: accessLog,
     // The demo's password is public, so its server accepts local connections only.
     HOST: parsed.data.HOST ?? (parsed.data.DEMO ? 'localhost' : '0.0.0.0'),
     // Services on other machines call it.
