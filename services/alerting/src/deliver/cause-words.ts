@@ -49,11 +49,10 @@ export function sentenceOf(cause: AlertCause): string {
   switch (cause.what) {
     case 'level': {
       const [level, threshold] = [inches(cause.levelInches), inches(cause.thresholdInches)];
-      const what =
-        cause.kind === 'CLEAR'
-          ? `The level fell to ${level} (the alert threshold is ${threshold})`
-          : `The level reached ${level} (the threshold of ${cause.kind === 'L2' ? 'alert 2' : 'alert 1'} is ${threshold})`;
-      return `${what} at ${loggerTime(cause.recordAt)}`;
+      const when = loggerTime(cause.recordAt);
+      return cause.kind === 'CLEAR'
+        ? `The level fell to ${level} at ${when}, below the alert threshold (${threshold})`
+        : `The level reached ${level} at ${when} (threshold of ${cause.kind === 'L2' ? 'alert 2' : 'alert 1'}: ${threshold})`;
     }
     case 'lost':
       return `No packet was received from the device since ${utc(cause.lastSeenAt)}`;
