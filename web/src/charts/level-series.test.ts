@@ -29,6 +29,12 @@ test('without an interval, a gap between few records is none of their steps', ()
   expect(secondsOver(records, 6, null, 1_800)).toBe(3 * quarter);
 });
 
+test('without an interval, records that are days apart are no line', () => {
+  const records = [0, 5, 10].map((day) => ({ time: day * 86_400, level: 7 }));
+  expect(longestStep(records, null, 2_000)).toBe(2 * 86_400);
+  expect(secondsOver(records, 6, null, 2 * 86_400)).toBe(3 * 86_400);
+});
+
 test('levels are capped at the pipe size', () => {
   expect(lineOf([{ records: every15([9, 10, 14]), longestStepSeconds: 1_800 }], 10).levels).toEqual([9, 10, 10]);
 });

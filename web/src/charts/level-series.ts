@@ -22,12 +22,16 @@ const median = (values: readonly number[]): number => values.toSorted((a, b) => 
 const stepsOf = (records: readonly LevelRecord[]): readonly number[] =>
   records.slice(1).map(({ time }, place) => time - (records[place]?.time ?? time));
 
+/** Every logger stores a record a day. */
+const LONGEST_INTERVAL = 86_400;
+const likelyInterval = (records: readonly LevelRecord[]): number => Math.min(median(stepsOf(records)), LONGEST_INTERVAL);
+
 /**
  * The longest step between two records that is not a gap, in seconds: twice the interval. If the server has thinned the records to about
  * `maxPoints`, keeping two of each part, neighbours may be two parts apart with no records missing.
  */
 export function longestStep(records: readonly LevelRecord[], intervalSeconds: number | null, maxPoints: number): number {
-  const interval = intervalSeconds ?? median(stepsOf(records));
+  const interval = intervalSeconds ?? likelyInterval(records);
   const span = (records.at(-1)?.time ?? 0) - (records[0]?.time ?? 0);
   const mayBeThinned = interval > 0 && span / interval + 1 > maxPoints;
   return Math.max(2 * interval, mayBeThinned ? (2 * span) / (maxPoints / 2) : 0);
@@ -114,7 +118,7 @@ export function secondsOver(
   intervalSeconds: number | null,
   longestStepSeconds: number,
 ): number {
-  const interval = intervalSeconds ?? median(stepsOf(records));
+  const interval = intervalSeconds ?? likelyInterval(records);
   let seconds = 0;
   records.forEach(({ time, level }, place) => {
     if (level < thresholdInches) return;

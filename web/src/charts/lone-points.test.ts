@@ -12,6 +12,8 @@ test.each([
   expect(lonePoints(values, 0, values.length - 1)).toEqual(lone);
 });
 
-test('only what is in view counts', () => {
-  expect(lonePoints([1, null, 3, null, 5], 1, 3)).toEqual([2]);
+test('a value in view is not alone if the line goes on outside', () => {
+  expect(lonePoints([1, 2, 3], 1, 1)).toEqual([]);
+  expect(lonePoints([1, undefined, 2, undefined, 3], 2, 2)).toEqual([]);
+  expect(lonePoints([1, 2, null, 4, null, 6, 7], 3, 3)).toEqual([3]);
 });

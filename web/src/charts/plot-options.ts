@@ -111,7 +111,7 @@ export function plotOptions({ width, height, colours, axisTitle, looks, rain, pl
         // A fill needs a line that returns to its start.
         ...(fill === undefined ? { paths } : {}),
         // Only of what makes no line.
-        points: { show: false, size: 6, fill: stroke, filter: loneIn },
+        points: { show: false, size: 6, fill: stroke, ...(line > 0 ? { filter: loneIn } : {}) },
         spanGaps: false,
       })),
     ],
