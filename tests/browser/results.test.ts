@@ -44,7 +44,7 @@ describeWith('chromium', 'the results of a basin', () => {
     const words = (await sites.allInnerTexts()).map(plain);
     expect(words[0]).toMatch(/^Creekside_MH05 Severe I&I 617\.83 gal per household and day, mostly ground water Medium confidence$/);
     expect(words[1]).toMatch(
-      /^Millville_Rd_MH61 Severe I&I 530\.46 gal .* Low confidence Severe surcharge (last )?\w{3} \d.* \w+ confidence$/,
+      /^Millville_Rd_MH61 Severe I&I 530\.46 gal .* Low confidence Severe surcharge (most recently )?\w{3} \d.* \w+ confidence$/,
     );
     expect(words[2]).toMatch(/^East_St_MH71 Severe blockage/);
     await first(page).getByRole('link', { name: 'Creekside_MH05' }).click();
@@ -177,7 +177,7 @@ describeWith('chromium', 'the results of a basin', () => {
     await page.getByText('Results', { exact: true }).click();
     const sites = page.getByRole('table', { name: 'Sites by I&I' });
     await shown(sites);
-    expect(plain(await sites.getByRole('row').nth(1).innerText())).toMatch(/^Creekside_MH05 617\.83 .*Fishing Creek Severe Medium None$/);
+    expect(plain(await sites.getByRole('row').nth(1).innerText())).toMatch(/^Creekside_MH05 617\.83 .*Fishing Creek Severe I&I Medium$/);
     await says(rowOf(sites, 'East_St_MH71'), 'Severe blockage');
     await page.getByRole('table', { name: 'Basins by I&I' }).getByRole('link', { name: 'Fishing Creek' }).click();
     await shown(first(page));

@@ -10,7 +10,7 @@ import { resultsTexts as t } from './texts.js';
 export function IssueWord({ site: { result }, type }: { readonly site: SiteFigures; readonly type: FindingType }) {
   const level = levelOfSeverity[result[type]];
   return (
-    <span className={layout.severity} style={severityText(level)} data-part="severity">
+    <span className={layout.severity} style={{ ...severityText(level), whiteSpace: 'normal' }} data-part="severity">
       <SeverityMark level={level} />
       {t.issue(resultTexts.severity[result[type]], t.kinds[type])}
     </span>

@@ -61,35 +61,19 @@ const Confidence = ({ site: { result, perHousehold } }: Pick<RankedSite, 'site'>
     <ConfidenceMark confidence={result.confidence} reasons={result.reasons.map(({ message }) => message)} />
   );
 
-/** Of I&I. */
-const Severity = ({ site: { result, perHousehold } }: Pick<RankedSite, 'site'>) =>
-  perHousehold === null ? (
-    <span title={whyNotComputed(result) ?? undefined}>{resultTexts.notComputed}</span>
-  ) : (
-    <>
-      <CellWord>{resultTexts.finding.ii}</CellWord>
-      <SeverityWord severity={result.ii} />
-    </>
-  );
-
-/** What is found besides I&I, the worst first. */
-function OtherIssues({ site }: Pick<RankedSite, 'site'>) {
-  const others = issuesOf(site).filter((type) => type !== 'ii');
+/** Of all kinds, the worst first. */
+const Issues = ({ site }: Pick<RankedSite, 'site'>) => {
+  const issues = issuesOf(site);
   return (
-    <>
-      <CellWord>{t.otherIssues}</CellWord>
-      {others.length === 0 ? (
-        resultTexts.severity[0]
-      ) : (
-        <span className={layout.row} style={{ rowGap: 0 }}>
-          {others.map((type) => (
-            <IssueWord key={type} site={site} type={type} />
-          ))}
-        </span>
-      )}
-    </>
+    <span className={layout.row} style={{ columnGap: 16, rowGap: 0 }}>
+      {site.perHousehold === null && <span title={whyNotComputed(site.result) ?? undefined}>{resultTexts.notComputed}</span>}
+      {issues.map((type) => (
+        <IssueWord key={type} site={site} type={type} />
+      ))}
+      {issues.length === 0 && site.perHousehold !== null && resultTexts.severity[0]}
+    </span>
   );
-}
+};
 
 function Basins({ studyId, ranked }: { readonly studyId: number; readonly ranked: readonly RankedBasin[] }) {
   const inflow = useInflowColumns<RankedBasin>(
@@ -163,9 +147,8 @@ function Sites({ studyId, ranked }: { readonly studyId: number; readonly ranked:
         },
         ...inflow,
         { name: 'basin', title: t.basin, width: '16%', priority: 2, cell: ({ basin }) => basin.name },
-        { name: 'severity', title: t.severity, width: '112px', cell: ({ site }) => <Severity site={site} /> },
+        { name: 'severity', title: t.issues, width: '172px', cell: ({ site }) => <Issues site={site} /> },
         { name: 'confidence', title: t.confidence, width: '112px', cell: ({ site }) => <Confidence site={site} /> },
-        { name: 'issues', title: t.otherIssues, width: '18%', cell: ({ site }) => <OtherIssues site={site} /> },
       ]}
       rows={ranked.slice(0, MOST_SITES)}
       rowKey={({ site }) => site.id}

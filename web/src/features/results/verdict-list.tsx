@@ -5,20 +5,20 @@ import { useViewer } from '../../session/viewer.js';
 import { usePrinting } from '../../theme/use-printing.js';
 import { Button } from '../../ui/controls/button.js';
 import { formatPerHousehold } from '../../ui/format/flow.js';
-import { formatCount } from '../../ui/format/format.js';
+import { formatCount, formatLoggerRange } from '../../ui/format/format.js';
 import layout from '../../ui/layout.module.css';
 import { IssueWord } from './issue-word.js';
 import type { SiteFigures } from './site-figures.js';
 import { SiteLink } from './site-link.js';
 import { resultsTexts as t } from './texts.js';
-import { certaintyOf, daysOf, issuesOf, type Trouble, troublesOf } from './verdict.js';
+import { certaintyOf, issuesOf, newestOf, type Trouble, troublesOf } from './verdict.js';
 
 /** Shown before all are asked for. */
 const FIRST = 5;
 
 function Days({ site, type }: { readonly site: SiteFigures; readonly type: FindingType }) {
-  const days = daysOf(site, type);
-  return days && <span className={layout.quiet}>{t.lastDays(days.last, days.others)}</span>;
+  const newest = newestOf(site, type);
+  return newest && <span className={layout.quiet}>{t.daysOf(formatLoggerRange(newest.start, newest.end), newest.earlier)}</span>;
 }
 
 function Issues({ site, mostly }: Trouble) {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { blankResult, flowingSite, surcharge } from './sample-result.js';
 import { sitesByInflow } from './site-figures.js';
-import { certaintyOf, daysOf, issuesOf, troublesOf } from './verdict.js';
+import { certaintyOf, issuesOf, newestOf, troublesOf } from './verdict.js';
 
 const sites = {
   1: flowingSite('Interceptor', 60, 0, { ii: 1, indPopulation: 420 }),
@@ -50,19 +50,21 @@ it('each issue is as certain as the flows of I&I, or as the finding itself', () 
     ['ii', 'low'],
     ['surcharge', 'high'],
   ]);
+  const later = { ...surcharge, confidence: 'medium' as const, raw: { ...surcharge.raw, endDate: surcharge.raw.endDate + 86_400 } };
+  expect(certainty({ surcharge: 3, prompts: [surcharge, later] })).toEqual([['surcharge', 'medium']]);
 });
 
-it('an issue says when it was last found, and how many other findings are as severe; I&I is of all days', () => {
-  const later = { ...surcharge, dateStr: 'Apr 9, 2025', raw: { ...surcharge.raw, endDate: surcharge.raw.endDate + 5 * 86_400 } };
-  const milder = { ...later, severity: 1 as const, dateStr: 'Apr 12, 2025', raw: { ...later.raw, endDate: later.raw.endDate + 86_400 } };
+it('an issue has its newest finding, and the number of earlier ones that are as severe; I&I is of all days', () => {
+  const later = { ...surcharge, confidence: 'low' as const, raw: { ...surcharge.raw, endDate: surcharge.raw.endDate + 5 * 86_400 } };
+  const milder = { ...later, severity: 1 as const, raw: { ...later.raw, endDate: later.raw.endDate + 86_400 } };
   const days = (prompts: readonly (typeof surcharge)[]) => {
     const [site] = sitesByInflow({
       ...blankResult,
       sites: { 1: flowingSite('MH1', 1, 1, { ii: 3, surcharge: 3, prompts: [...prompts] }) },
     });
-    return site && issuesOf(site).map((type) => daysOf(site, type));
+    return site && issuesOf(site).map((type) => newestOf(site, type));
   };
-  expect(days([surcharge])).toEqual([null, { last: surcharge.dateStr, others: 0 }]);
-  expect(days([surcharge, later, milder])).toEqual([null, { last: 'Apr 9, 2025', others: 1 }]);
+  expect(days([surcharge])).toEqual([null, { start: surcharge.raw.startDate, end: surcharge.raw.endDate, earlier: 0 }]);
+  expect(days([surcharge, later, milder])).toEqual([null, { start: later.raw.startDate, end: later.raw.endDate, earlier: 1 }]);
   expect(days([])).toEqual([null, null]);
 });

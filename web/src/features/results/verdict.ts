@@ -30,21 +30,25 @@ const byKind = ({ result: a }: SiteFigures, { result: b }: SiteFigures): number 
 export const issuesOf = ({ result }: SiteFigures): readonly FindingType[] =>
   findingTypes.filter((type) => result[type] > 0).toSorted((a, b) => result[b] - result[a]);
 
-/** The findings behind an issue of a site: those of its severity, as they come. */
+/** The findings behind an issue of a site: those of its severity, the newest first. */
 const findingsOf = ({ result }: SiteFigures, type: FindingType): readonly Prompt[] =>
-  result.prompts.filter(({ raw, severity }) => raw.type === type && severity === result[type]);
+  result.prompts
+    .filter(({ raw, severity }) => raw.type === type && severity === result[type])
+    .toSorted((a, b) => b.raw.endDate - a.raw.endDate);
 
-/** How certain an issue of a site is: the flows behind its I&I, or the finding itself. */
+/** How certain an issue of a site is: the flows behind its I&I, or its newest finding. */
 export function certaintyOf(site: SiteFigures, type: FindingType): Confidence {
   const [finding] = findingsOf(site, type);
   return type === 'ii' || finding === undefined ? site.result.confidence : finding.confidence;
 }
 
-/** The days of an issue that is none of flows: the last ones, and how many other findings are as severe. Null for I&I, which is of all days. */
-export function daysOf(site: SiteFigures, type: FindingType): { readonly last: string; readonly others: number } | null {
-  const findings = type === 'ii' ? [] : findingsOf(site, type).toSorted((a, b) => b.raw.endDate - a.raw.endDate);
-  const [last] = findings;
-  return last === undefined ? null : { last: last.dateStr, others: findings.length - 1 };
+/** The newest finding behind an issue, and how many earlier ones are as severe. Null for I&I, which is of all days. */
+export function newestOf(
+  site: SiteFigures,
+  type: FindingType,
+): { readonly start: number; readonly end: number; readonly earlier: number } | null {
+  const [newest, ...earlier] = type === 'ii' ? [] : findingsOf(site, type);
+  return newest === undefined ? null : { start: newest.raw.startDate, end: newest.raw.endDate, earlier: earlier.length };
 }
 
 /** The sites with issues: the worst severity first, then by kind, then as they come (most I&I per household first). */
