@@ -35,7 +35,12 @@ function Devices() {
   return (
     <>
       <div className={devices.isPlaceholderData ? `${layout.reloadBar} ${layout.reloadBarOn}` : layout.reloadBar} />
-      <HomeSummary counts={counts} filter={view.filter} onFilter={(filter) => change({ filter })} />
+      <HomeSummary
+        counts={counts}
+        hasOthers={(firstResponses?.counts.total ?? 0) > 0}
+        filter={view.filter}
+        onFilter={(filter) => change({ filter })}
+      />
       {firstResponses !== null && <FloatAlerts devices={firstResponses.deviceList} inAlert={firstResponses.counts.inAlert} />}
       <section className={layout.card}>
         {counts.total === 0 ? (

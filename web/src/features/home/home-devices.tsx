@@ -1,6 +1,5 @@
 import { limits } from '@headworks/api/limits';
 import { useDeferredValue } from 'react';
-import type { CallAnswer } from '../../api/paths.js';
 import { deviceTexts, noDevicesMatch } from '../../entities/device/texts.js';
 import { Button } from '../../ui/controls/button.js';
 import { FilterChip } from '../../ui/controls/filter-chip.js';
@@ -16,9 +15,10 @@ import { filterWords, severityOfFilter } from './home-summary.js';
 import { HomeTable } from './home-table.js';
 import { type HomeView, isWorstFirst } from './home-view.js';
 import { homeTexts } from './texts.js';
+import type { HomePage } from './use-home-page.js';
 
 interface Props {
-  readonly answer: CallAnswer<'homeGetItr'>;
+  readonly answer: HomePage;
   readonly view: HomeView;
   readonly onView: (change: Partial<HomeView>) => void;
 }
@@ -34,7 +34,7 @@ function statusLine({ total, counts }: Props['answer'], view: HomeView): string 
 export function HomeDevices({ answer, view, onView }: Props) {
   const { typed, type } = useLiveSearch(view.search, (search) => onView({ search }));
   // A page of new rows is rendered in the background, so that typing stays responsive.
-  const { deviceList, levels, page, pageCount, total, counts } = useDeferredValue(answer);
+  const { deviceList, levels, page, pageCount, total, counts, search } = useDeferredValue(answer);
   const { filter } = view;
   const reset = () => {
     type('');
@@ -55,7 +55,7 @@ export function HomeDevices({ answer, view, onView }: Props) {
         </p>
       </div>
       {total === 0 ? (
-        <Empty text={filter === null ? noDevicesMatch(view.search.trim()) : homeTexts.noMatch}>
+        <Empty text={filter === null && search !== '' ? noDevicesMatch(search) : homeTexts.noMatch}>
           <Button onClick={reset}>{filter === null ? homeTexts.clear : homeTexts.reset}</Button>
         </Empty>
       ) : (

@@ -13,6 +13,8 @@ import { homeTexts } from './texts.js';
 
 interface Props {
   readonly counts: DeviceCounts;
+  /** Whether there are 1st Responses, which are not counted. */
+  readonly hasOthers: boolean;
   readonly filter: HomeFilter | null;
   readonly onFilter: (filter: HomeFilter | null) => void;
 }
@@ -25,18 +27,18 @@ export const filterWords: Readonly<Record<HomeFilter, string>> = {
   danger: healthTexts.danger,
   alert: homeTexts.alert.title,
 };
-const meansOf = (filter: HomeFilter, counts: DeviceCounts): string =>
+const meansOf = (filter: HomeFilter, counts: DeviceCounts, hasOthers: boolean): string =>
   ({
     good: healthTexts.goodMeans,
     warning: healthTexts.warningMeans,
     danger: healthTexts.dangerMeans,
-    alert: homeTexts.alert.means(formatCount(counts.unacknowledged)),
+    alert: homeTexts.alert.means(formatCount(counts.unacknowledged), hasOthers),
   })[filter];
 
 export const severityOfFilter = (filter: HomeFilter, { inAlert }: DeviceCounts) =>
   filter === 'alert' ? (inAlert > 0 ? 'severe' : 'none') : severityOfHealth[filter];
 
-function FilterCell({ filter, counts, pressed, onPress }: Pick<Props, 'counts'> & CellProps) {
+function FilterCell({ filter, counts, hasOthers, pressed, onPress }: Pick<Props, 'counts' | 'hasOthers'> & CellProps) {
   const Icon = pressed ? FunnelX : Funnel;
   const count = filter === 'alert' ? counts.inAlert : counts[filter];
   const severity = severityOfFilter(filter, counts);
@@ -66,7 +68,7 @@ function FilterCell({ filter, counts, pressed, onPress }: Pick<Props, 'counts'> 
         </Button>
       </div>
       <p className={styles.summaryCount}>{formatCount(count)}</p>
-      <p className={`${layout.help} ${styles.summaryMeans}`}>{meansOf(filter, counts)}</p>
+      <p className={`${layout.help} ${styles.summaryMeans}`}>{meansOf(filter, counts, hasOthers)}</p>
     </div>
   );
 }
@@ -78,7 +80,7 @@ interface CellProps {
 }
 
 /** The number of good, warning and danger devices and of those in alert, with a filter for each. */
-export function HomeSummary({ counts, filter, onFilter }: Props) {
+export function HomeSummary({ counts, hasOthers, filter, onFilter }: Props) {
   return (
     <section className={`${layout.card} ${styles.summary}`} aria-label={homeTexts.summary}>
       <div className={`${styles.summaryCell} ${styles.summaryAll}`}>
@@ -105,6 +107,7 @@ export function HomeSummary({ counts, filter, onFilter }: Props) {
           key={each}
           filter={each}
           counts={counts}
+          hasOthers={hasOthers}
           pressed={filter === each}
           onPress={() => onFilter(filter === each ? null : each)}
         />

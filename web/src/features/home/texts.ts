@@ -17,7 +17,7 @@ export const homeTexts = {
   alertFirst: ', in alert first, then worst first',
   alert: {
     title: 'In alert',
-    means: (unacknowledged: string) => `iTrackers only, ${unacknowledged} not acknowledged`,
+    means: (unacknowledged: string, hasOthers: boolean) => `${hasOthers ? 'iTrackers only, ' : ''}${unacknowledged} not acknowledged`,
   },
   level: {
     range: (lowest: string, highest: string) => `24 h: ${lowest} to ${highest}`,
