@@ -160,7 +160,10 @@ export class WeatherPictures {
   }
 
   #fail(error: unknown, signal: AbortSignal): never {
-    if (!signal.aborted) this.#hasFailed = true;
+    if (!signal.aborted) {
+      this.#hasFailed = true;
+      this.#change(this.#loaded);
+    }
     throw error;
   }
 

@@ -56,8 +56,8 @@ export function useRename({ queryKey, field, send }: NameCall) {
     },
     onError: (error, { device }) => {
       put(device.id, device[field]);
-      // Meanwhile it may have been renamed by others, or saved without an answer.
-      void client.invalidateQueries({ queryKey });
+      // Meanwhile it may have been renamed by others, or saved without an answer. A newer name that is being saved stays.
+      if (client.isMutating() === 1) void client.invalidateQueries({ queryKey });
       const { title, message } = renameRefusal(error);
       show({ severity: 'danger', title, message });
     },
