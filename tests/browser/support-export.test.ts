@@ -125,7 +125,7 @@ describeWith('chromium', 'Export Utilities', () => {
     const files = Array.from({ length: 40 }, (_, index) => ({ name: `${index}.csv`, data: loggerFile({ days: 56, intervalMinutes: 5 }) }));
     const other = await beginExport({ files }, staff.token);
     await exportButton(bulk(page)).click();
-    await says(bulk(page).getByRole('alert'), 'The service is busy. Try again in a moment.');
+    await says(bulk(page).getByRole('alert'), 'You have too many uploads or downloads in progress. Try again when one of them has ended.');
     other.leave();
   });
 
