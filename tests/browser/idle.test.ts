@@ -92,7 +92,10 @@ describeWith('chromium', 'an idle app', () => {
     const other = await page.context().newPage();
     await other.goto('/home');
     const retry = other.getByRole('button', { name: 'Retry' });
+    await shown(retry);
+    const failed = other.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/signout'));
     await retry.click();
+    await failed;
     await shown(retry);
     await logIn(page, org.email);
     await says(page, 'The server cannot be reached. Check your connection and try again.');
