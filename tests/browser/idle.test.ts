@@ -115,15 +115,24 @@ describeWith('chromium', 'an idle app', () => {
     await atHome(page);
     const other = await page.context().newPage();
     await page.close();
+    let asked = 0;
+    other.on('request', (request) => {
+      if (request.url().endsWith('/auth/signout')) asked += 1;
+    });
     await other.route('**/auth/signout', (route) => route.abort());
     await other.addInitScript(`localStorage.setItem('lastInput', String(Date.now() - ${2 * limits.idleLogoutMs}))`);
     await other.goto('/home');
     const retry = other.getByRole('button', { name: 'Retry' });
+    await shown(retry);
+    const failed = other.waitForEvent('requestfailed', (request) => request.url().endsWith('/auth/signout'));
     await retry.click();
+    await failed;
     await shown(retry);
     await other.unroute('**/auth/signout');
     await retry.click();
     await says(other, SIGNED_OUT);
+    // One request at the start, one for each Retry.
+    expect(asked).toBe(3);
     expect(await cookiesOf(other)).toHaveLength(0);
   });
 

@@ -70,16 +70,25 @@ export function createSessionActions(store: SessionStore, show: (toast: Toast) =
     if (store.now.kind === 'signed-in') store.set(await signedIn(store.now.self));
   };
 
+  const start = async (): Promise<void> => {
+    if (store.now.kind === 'unreachable') store.set({ kind: 'starting' });
+    const state = await resumed();
+    // A session that ended while no tab was open takes its choices along too: they are not those of the next user.
+    if (state.kind === 'signed-out') end(state);
+    else store.set(state);
+  };
+  // Retry, and the page that it renders, both start the session.
+  let starting: Promise<void> | null = null;
+
   return {
     end,
     reloadEffectiveUser,
     reloadOrganizations,
-    start: async () => {
-      if (store.now.kind === 'unreachable') store.set({ kind: 'starting' });
-      const state = await resumed();
-      // A session that ended while no tab was open takes its choices along too: they are not those of the next user.
-      if (state.kind === 'signed-out') end(state);
-      else store.set(state);
+    start: () => {
+      starting ??= start().finally(() => {
+        starting = null;
+      });
+      return starting;
     },
     signIn: async (email, password, remembered) => {
       await finishLeaving();

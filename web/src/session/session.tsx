@@ -7,7 +7,7 @@ import { createSessionActions } from './session-actions.js';
 import type { SessionState, SignedOut } from './session-state.js';
 
 export interface SessionActions {
-  /** Resumes the session of the refresh cookie. */
+  /** Resumes the session of the refresh cookie, once at a time. */
   readonly start: () => Promise<void>;
   /** Throws `CallFailure` with the codes of /auth/signin. */
   readonly signIn: (email: string, password: string, remember: boolean) => Promise<void>;
