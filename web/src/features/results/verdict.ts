@@ -1,4 +1,5 @@
 import { type Confidence, type FindingType, findingTypes, type Prompt, type Severity } from '@headworks/api/paths/study/result-shapes';
+import { byWorstIssue, worstIssue } from '@headworks/api/worst-issues';
 import type { SiteFigures } from './site-figures.js';
 
 /** A site with issues, and what they are. */
@@ -18,13 +19,6 @@ function mostlyOf({ result, volumes }: SiteFigures): Trouble['mostly'] {
   if (volumes.groundWater >= volumes.ii * MOSTLY) return 'groundWater';
   return volumes.rdii >= volumes.ii * MOSTLY ? 'rdii' : null;
 }
-
-const worstOf = ({ result: { ii, blockage, surcharge, capacity } }: SiteFigures): Severity =>
-  [ii, blockage, surcharge, capacity].reduce((worst, each) => (each > worst ? each : worst));
-
-/** Of the same severity: severe I&I, then a blockage, then any other I&I. */
-const byKind = ({ result: a }: SiteFigures, { result: b }: SiteFigures): number =>
-  Number(b.ii === 3) - Number(a.ii === 3) || b.blockage - a.blockage || b.ii - a.ii;
 
 /** The issues of a site, the worst first. */
 export const issuesOf = ({ result }: SiteFigures): readonly FindingType[] =>
@@ -51,9 +45,9 @@ export function newestOf(
   return newest === undefined ? null : { start: newest.raw.startDate, end: newest.raw.endDate, earlier: earlier.length };
 }
 
-/** The sites with issues: the worst severity first, then by kind, then as they come (most I&I per household first). */
+/** The sites with issues: by where to look first, then as they come (most I&I per household first). */
 export const troublesOf = (figures: readonly SiteFigures[]): readonly Trouble[] =>
   figures
-    .map((site) => ({ site, severity: worstOf(site), mostly: mostlyOf(site) }))
+    .map((site) => ({ site, severity: worstIssue(site.result), mostly: mostlyOf(site) }))
     .filter(({ severity }) => severity > 0)
-    .sort((a, b) => b.severity - a.severity || byKind(a.site, b.site));
+    .sort((a, b) => byWorstIssue(a.site.result, b.site.result));

@@ -1,3 +1,4 @@
+import { byWorstIssue } from '@headworks/api/worst-issues';
 import type { Analysis, BasinResult, SiteResult } from '../../core/index.js';
 import type { SiteAnalysis } from '../../core/site-analysis.js';
 import { gallonsPerHouseholdDay } from '../../core/units.js';
@@ -15,7 +16,7 @@ export interface SiteView {
   readonly inflowGallons: number | null;
 }
 
-/** The sites of a result, the worst first; those without a result last. */
+/** The sites of a result, by where to look first; those without a result last. */
 export function sitesByTrouble(analysis: Analysis, { sites }: BasinResult): readonly SiteView[] {
   return Object.entries(sites)
     .map(([id, result]) => ({
@@ -28,8 +29,7 @@ export function sitesByTrouble(analysis: Analysis, { sites }: BasinResult): read
     .sort(
       (a, b) =>
         Number(!a.analysis) - Number(!b.analysis) ||
-        worstOf(b.result) - worstOf(a.result) ||
-        sumOf(b.result) - sumOf(a.result) ||
+        byWorstIssue(a.result, b.result) ||
         (b.inflowGallons ?? -1) - (a.inflowGallons ?? -1) ||
         (a.id < b.id ? -1 : 1),
     )
@@ -38,9 +38,6 @@ export function sitesByTrouble(analysis: Analysis, { sites }: BasinResult): read
 
 /** The name, and the id if it differs. */
 export const fullName = ({ id, name }: Pick<SiteView, 'id' | 'name'>): string => (name === id ? name : `${name} (${id})`);
-
-export const worstOf = ({ ii, blockage, surcharge, capacity }: SiteResult): number => Math.max(ii, blockage, surcharge, capacity);
-const sumOf = ({ ii, blockage, surcharge, capacity }: SiteResult): number => ii + blockage + surcharge + capacity;
 
 function inflowGallonsOf({ hydrograph, indPopulation }: SiteResult): number | null {
   const inflow = hydrograph?.indII ?? null;

@@ -1,10 +1,11 @@
+import { worstIssue } from '@headworks/api/worst-issues';
 import { INFLOW_THRESHOLDS } from '../../core/findings/inflow-infiltration.js';
 import type { Analysis, BasinResult } from '../../core/index.js';
 import { confidenceTag, severityMark, severityTag } from './marks.js';
 import { html, type Markup } from './markup.js';
 import { basinNotes } from './notes.js';
 import { counted, fixed, flowNumber, MISSING } from './numbers.js';
-import { fullName, type SiteView, worstOf } from './site-view.js';
+import { fullName, type SiteView } from './site-view.js';
 import { basinTotals } from './totals.js';
 import { troubles } from './troubles.js';
 
@@ -23,7 +24,7 @@ ${basinTotals(analysis, result, sites)}
 
 function leadSentence(sites: readonly SiteView[]): string {
   const analysed = sites.filter((site) => site.analysis);
-  const count = (severity: number) => analysed.filter(({ result }) => worstOf(result) === severity).length;
+  const count = (severity: number) => analysed.filter(({ result }) => worstIssue(result) === severity).length;
   const parts = [3, 2, 1, 0].map((severity) => `${count(severity)} ${WORDS[severity]}`);
   const without = sites.length - analysed.length;
   if (analysed.length === 0) return 'No site has a result.';

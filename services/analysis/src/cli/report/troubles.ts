@@ -1,15 +1,16 @@
+import { worstIssue } from '@headworks/api/worst-issues';
 import { evidenceSentence, FINDING_NAMES, meanInflowSentence, worstFirst } from './finding-words.js';
 import { severityLevel, severityMark, severityWord } from './marks.js';
 import { html, type Markup } from './markup.js';
 import { counted } from './numbers.js';
-import { fullName, type SiteView, worstOf } from './site-view.js';
+import { fullName, type SiteView } from './site-view.js';
 
 const MOST_LISTED = 10;
 const MODERATE = 2;
 
 /** The sites with moderate or severe findings, the worst first, each with its reasons. */
 export function troubles(sites: readonly SiteView[]): Markup | null {
-  const inTrouble = sites.filter(({ result, analysis }) => analysis && worstOf(result) >= MODERATE);
+  const inTrouble = sites.filter(({ result, analysis }) => analysis && worstIssue(result) >= MODERATE);
   if (inTrouble.length === 0) return sites.some(({ analysis }) => analysis) ? html`<p>No site has a moderate or severe finding.</p>` : null;
   const more = inTrouble.length - MOST_LISTED;
   return html`<h3>Where to look first</h3><ol class="troubles">${inTrouble.slice(0, MOST_LISTED).map(trouble)}</ol>
