@@ -94,21 +94,23 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
       returning key, payload, attempts, due_at, revision`;
   };
 
-  const finish = async (kind: string, key: string, revision: number, outcome: DueOutcome, error: string | null): Promise<void> => {
+  /** Returns whether the item is due again by now. */
+  const finish = async (kind: string, key: string, revision: number, outcome: DueOutcome, error: string | null): Promise<boolean> => {
     if (outcome !== 'done') {
       await sql`
         update ${due} set lease_owner = null, lease_until = null, attempts = attempts + 1, error = ${error},
           failing_since = ${error === null ? null : sql`coalesce(failing_since, ${new Date(clock.now())})`},
           due_at = case when revision = ${revision} then ${new Date(outcome.againAt)} else greatest(due_at, ${new Date(outcome.againAt)}) end
         where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
-      return;
+      return outcome.againAt <= clock.now();
     }
     const { count } =
       await sql`delete from ${due} where kind = ${kind} and key = ${key} and lease_owner = ${owner} and revision = ${revision}`;
-    if (count > 0) return;
+    if (count > 0) return false;
     // Scheduled again meanwhile: it is due at once. A separate statement, because the one above may have waited for the transaction that
     // scheduled it, whose effects its snapshot does not include.
     await sql`update ${due} set lease_owner = null, lease_until = null, attempts = 0, error = null, failing_since = null where kind = ${kind} and key = ${key} and lease_owner = ${owner}`;
+    return true;
   };
 
   /** Renews the lease while the work runs: only the work of a dead process is taken over. */
@@ -117,7 +119,8 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
     await sql`update ${due} set lease_until = ${until} where kind = ${kind} and key = ${key} and lease_owner = ${owner}`.catch(() => {});
   };
 
-  const runOne = async (worker: Worker, item: DueItem, revision: number) => {
+  /** Returns whether the item is due again by now. */
+  const runOne = async (worker: Worker, item: DueItem, revision: number): Promise<boolean> => {
     let outcome: DueOutcome;
     let failure: string | null = null;
     const renewal = setInterval(() => void renew(worker, item.key), worker.leaseMs / RENEWALS_PER_LEASE);
@@ -131,13 +134,16 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
     } finally {
       clearInterval(renewal);
     }
-    await finish(item.kind, item.key, revision, outcome, failure).catch((error: unknown) =>
-      logger.warn({ err: error }, 'due work could not be marked as finished; it is retried when its lease expires'),
-    );
+    return finish(item.kind, item.key, revision, outcome, failure).catch((error: unknown) => {
+      logger.warn({ err: error }, 'due work could not be marked as finished; it is retried when its lease expires');
+      return false;
+    });
   };
 
   const loop = async (worker: Worker) => {
     const running = new Set<Promise<void>>();
+    // Whether the last claim left items for want of a free place.
+    let mayBeMore = false;
     let woken = wakeable();
     wakers.set(worker.kind, () => woken.wake());
     await Promise.race([startsAfter, stopped]);
@@ -145,6 +151,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
       woken = wakeable();
       const free = worker.concurrency - running.size;
       const items = free > 0 ? await claim(worker.kind, free, worker.leaseMs).catch(() => []) : [];
+      if (free > 0) mayBeMore = items.length === free;
       for (const row of items) {
         const item: DueItem = {
           kind: worker.kind,
@@ -153,13 +160,13 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
           attempts: row.attempts,
           dueAt: row.due_at.getTime(),
         };
-        const work: Promise<void> = runOne(worker, item, row.revision).finally(() => {
+        const work: Promise<void> = runOne(worker, item, row.revision).then((isDueAgain) => {
           running.delete(work);
-          woken.wake();
+          if (isDueAgain || mayBeMore) woken.wake();
         });
         running.add(work);
       }
-      if (items.length === 0 || running.size >= worker.concurrency) await Promise.race([woken.promise, sleep(POLL_MS, stopping.signal)]);
+      await Promise.race([woken.promise, sleep(POLL_MS, stopping.signal)]);
     }
     await Promise.allSettled(running);
   };

@@ -3,7 +3,7 @@ import type { AlertingContext } from '../context.js';
 import type { Delivery } from '../enqueue/delivery-queue.js';
 import { acknowledgeUrl, type LinkMaker, unsubscribeUrl } from '../links/signed-link.js';
 import type { Endpoint } from '../state/endpoints.js';
-import { nameOf, newDevice, readDevices, type StoredDevice } from '../state/stored-device.js';
+import { nameOf, newDevice, type StoredDevice } from '../state/stored-device.js';
 import { alertMail, alertText, type DigestLine, digestMail, digestText, type MessageContext } from './message-text.js';
 
 /** Why a carrier did not accept a message. */
@@ -15,17 +15,21 @@ export interface NotAccepted {
   readonly waitMs: number | undefined;
 }
 
-/** Hands a delivery, or a digest of several, to the carrier. Returns undefined once the carrier accepted it; throws while the database is down. */
-export async function sendMessage(
-  context: AlertingContext,
-  to: Endpoint,
-  deliveries: readonly Delivery[],
-  as: 'sent' | 'digested',
-): Promise<NotAccepted | undefined> {
-  const devices = await readDevices(context.platform.pool.sql, [...new Set(deliveries.map(({ serialNumber }) => serialNumber))]);
+/** A delivery, or several as a digest, on its way to an address. */
+export interface Message {
+  readonly to: Endpoint;
+  readonly deliveries: readonly Delivery[];
+  /** Those of the deliveries that packets or names are stored of. */
+  readonly devices: readonly StoredDevice[];
+  readonly as: 'sent' | 'digested';
+}
+
+/** Hands a message to the carrier. Returns undefined once the carrier accepted it. */
+export async function sendMessage(context: AlertingContext, message: Message): Promise<NotAccepted | undefined> {
+  const { to } = message;
   let send: () => Promise<void>;
   try {
-    send = messageOf(context, to, deliveries, devices, as);
+    send = messageOf(context, message);
   } catch (error) {
     // It can never be composed, so it must not block the deliveries behind it.
     return { reason: `the message could not be composed: ${textOf(error)}`, isPermanent: true, waitMs: undefined };
@@ -45,13 +49,7 @@ class NoSmsProvider extends Error {}
 const textOf = (error: unknown): string => (error instanceof Error ? error.message.slice(0, 200) : 'unknown');
 
 /** Composes the message. Returns the function that sends it. */
-function messageOf(
-  context: AlertingContext,
-  to: Endpoint,
-  deliveries: readonly Delivery[],
-  devices: readonly StoredDevice[],
-  as: 'sent' | 'digested',
-): () => Promise<void> {
+function messageOf(context: AlertingContext, { to, deliveries, devices, as }: Message): () => Promise<void> {
   const { mailer, sms, platform } = context;
   const [first] = deliveries;
   if (!first) throw new Error('a message without a delivery');

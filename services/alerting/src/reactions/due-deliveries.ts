@@ -1,4 +1,5 @@
 import type { DueItem, DueOutcome } from '@headworks/due-work';
+import type { Sql } from '@headworks/postgres';
 import type { AlertingContext } from '../context.js';
 import { toCorrectedAddresses } from '../deliver/address-corrected.js';
 import { claimDeliveries, unclaimDeliveries } from '../deliver/claim-deliveries.js';
@@ -7,11 +8,12 @@ import { currentEndpoints } from '../deliver/current-endpoints.js';
 import { digestAt, readDigest } from '../deliver/digest.js';
 import { capDeliveries, freeInHour, oldestHour } from '../deliver/hourly-cap.js';
 import { retryAt } from '../deliver/retry.js';
-import { sendMessage } from '../deliver/send-message.js';
+import { type Message, sendMessage } from '../deliver/send-message.js';
 import { waitingOf } from '../deliver/waiting-deliveries.js';
 import { type Addressee, DELIVER, type Delivery, moveDeliveries, readAddressee } from '../enqueue/delivery-queue.js';
 import { markRecorded, recordResults, settleDeliveries } from '../settle/settle-deliveries.js';
 import type { Endpoint } from '../state/endpoints.js';
+import { readDevices, type StoredDevice } from '../state/stored-device.js';
 
 /** Delivers what waits for one addressee, in order. The first message that the carrier does not accept stops the row until its retry. */
 export const deliverDue =
@@ -89,22 +91,24 @@ async function deliverOne(
   as: 'sent' | 'digested',
   attempts: number,
 ): Promise<Exclude<DueOutcome, 'done'> | undefined> {
-  const { pool } = context.platform;
-  const claimed = await claimDeliveries(pool.sql, deliveries);
+  const { sql } = context.platform.pool;
+  const [claimed, devices] = await Promise.all([claimDeliveries(sql, deliveries), devicesOf(sql, deliveries)]);
   const released = deliveries.filter((delivery) => !claimed.includes(delivery));
   if (released.length > 0) await settleDeliveries(context, released, 'failed', CONTACT_REMOVED);
-  return claimed.length === 0 ? undefined : deliverClaimed(context, to, claimed, as, attempts);
+  return claimed.length === 0 ? undefined : deliverClaimed(context, { to, deliveries: claimed, devices, as }, attempts);
 }
+
+const devicesOf = (sql: Sql, deliveries: readonly Delivery[]): Promise<readonly StoredDevice[]> =>
+  readDevices(sql, [...new Set(deliveries.map(({ serialNumber }) => serialNumber))]);
 
 async function deliverClaimed(
   context: AlertingContext,
-  to: Endpoint,
-  deliveries: readonly Delivery[],
-  as: 'sent' | 'digested',
+  message: Message,
   attempts: number,
 ): Promise<Exclude<DueOutcome, 'done'> | undefined> {
   const { clock, logger, pool } = context.platform;
-  const notAccepted = await sendMessage(context, to, deliveries, as);
+  const { to, deliveries, as } = message;
+  const notAccepted = await sendMessage(context, message);
   if (!notAccepted) {
     for (const { createdAt } of deliveries) context.deliverySeconds.observe((clock.now() - createdAt) / 1000);
     await settleDeliveries(context, deliveries, as, null);
