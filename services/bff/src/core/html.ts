@@ -14,7 +14,8 @@ h1 { font-size: 24px; } h2 { font-size: 16px; margin: 24px 0 4px; overflow-wrap:
 pre { overflow: auto; padding: 12px; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; font-size: 13px; }
 pre.text { white-space: pre-wrap; overflow-wrap: anywhere; }
 iframe.mail { width: 100%; height: 440px; border: 1px solid color-mix(in srgb, currentColor 20%, transparent); border-radius: 6px; }
-td, th { text-align: left; padding: 4px 12px 4px 0; vertical-align: top; }
+td, th { text-align: left; padding: 4px 12px 4px 0; vertical-align: top; overflow-wrap: anywhere; }
+td:first-child { min-width: 9ch; }
 </style>
 </head>
 <body>${body}</body>
