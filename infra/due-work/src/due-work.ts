@@ -166,7 +166,7 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
         });
         running.add(work);
       }
-      await Promise.race([woken.promise, sleep(POLL_MS, stopping.signal)]);
+      if (!mayBeMore || running.size >= worker.concurrency) await Promise.race([woken.promise, sleep(POLL_MS, stopping.signal)]);
     }
     await Promise.allSettled(running);
   };

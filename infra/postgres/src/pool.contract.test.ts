@@ -136,6 +136,7 @@ it('a transaction that runs longer than a wait for a connection is not cut', asy
   const database = await testDatabase();
   const pool = connect(database.url, { max: 1, connectionWaitMs: 500 });
   try {
+    await pool.sql`select 1`;
     expect(await pool.sql.begin((tx) => tx`select pg_sleep(0.8)`)).toHaveLength(1);
   } finally {
     await pool.close();

@@ -9,6 +9,8 @@ export type SmtpBehaviour =
   | { readonly kind: 'accept' }
   /** Answers the end of a message after that time. */
   | { readonly kind: 'slow'; readonly delayMs: number }
+  /** Stores the message, and answers its end once the server is told to behave in another way. */
+  | { readonly kind: 'hold' }
   /** Refuses with an SMTP code: 4xx is transient, 5xx permanent. */
   | { readonly kind: 'refuse'; readonly code: number; readonly at?: 'sender' | 'recipient' | 'message' }
   /** Stores the message, answers 250, and closes the connection. */
@@ -51,7 +53,9 @@ export async function smtpServer(): Promise<TestSmtpServer> {
   const port = await freePort();
   const messages: ReceivedMail[] = [];
   let behaviour: SmtpBehaviour = { kind: 'accept' };
-  let running: Listening | undefined = await listen(port, () => behaviour, messages);
+  const held: (() => void)[] = [];
+  const received = { messages, held };
+  let running: Listening | undefined = await listen(port, () => behaviour, received);
   const down = async () => {
     const listening = running;
     running = undefined;
@@ -63,10 +67,11 @@ export async function smtpServer(): Promise<TestSmtpServer> {
     messages,
     behave: (next) => {
       behaviour = next;
+      for (const answer of held.splice(0)) answer();
     },
     down,
     up: async () => {
-      running ??= await listen(port, () => behaviour, messages);
+      running ??= await listen(port, () => behaviour, received);
     },
     waitFor: (predicate, deadlineMs = 5_000) =>
       until(() => messages.find(predicate), {
@@ -81,7 +86,13 @@ interface Listening {
   close(): Promise<void>;
 }
 
-async function listen(port: number, behaviour: () => SmtpBehaviour, messages: ReceivedMail[]): Promise<Listening> {
+interface Received {
+  readonly messages: ReceivedMail[];
+  /** The answers to messages that are held. */
+  readonly held: (() => void)[];
+}
+
+async function listen(port: number, behaviour: () => SmtpBehaviour, { messages, held }: Received): Promise<Listening> {
   const sockets = new Set<Socket>();
   const refusal = (at: 'sender' | 'recipient' | 'message') => {
     const now = behaviour();
@@ -110,6 +121,7 @@ async function listen(port: number, behaviour: () => SmtpBehaviour, messages: Re
         const now = behaviour();
         if (now.kind === 'drop-before-250') return hangUp(session, true);
         if (now.kind === 'slow') return void setTimeout(answer, now.delayMs);
+        if (now.kind === 'hold') return void held.push(() => answer());
         answer();
         if (now.kind === 'drop-after-250') hangUp(session, false);
       };

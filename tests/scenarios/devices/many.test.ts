@@ -3,7 +3,7 @@ import { itrGetDevice, itrGetDevices } from '@headworks/api/paths/itr/devices';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
-import { levelsOf, untilDevice, untilLog } from '../../harness/devices.js';
+import { levelsOf, untilDatedLog, untilDevice } from '../../harness/devices.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { deliver, HOUR, newSerial, now, packetOf, postLines, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
@@ -94,7 +94,7 @@ describe('an organization with more than 10,000 devices', () => {
     expect((await call(itrGetDevice, { deviceId }, org.token)).device.serialnumber).toBe(serial);
     const at = now() - HOUR;
     await deliver(org, serial, readingsOf([[at, 6.4]], { sitename: `Manhole ${MOST_ROWS + 1}` }));
-    const log = await untilLog(org, deviceId);
+    const log = await untilDatedLog(org, deviceId);
     expect(await levelsOf(org, log.id)).toEqual([[at, 6.4]]);
   });
 });

@@ -3,7 +3,7 @@ import { itrGetLogfiles } from '@headworks/api/paths/itr/logs';
 import { orgKeysDelete } from '@headworks/api/paths/org/paths';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal, refused } from '../../harness/call.js';
-import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/devices.js';
+import { levelsOf, newDevice, untilDatedLog, untilDevice, untilLog } from '../../harness/devices.js';
 import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
 import { deliver, HOUR, newSerial, now, packetOf, postPacket, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
@@ -27,7 +27,7 @@ describe('a packet over HTTP', () => {
     );
     expect([answer.status, answer.body]).toEqual([202, { accepted: 2 }]);
     const device = await untilDevice(org, serial);
-    expect(await levelsOf(org, (await untilLog(org, device.id)).id)).toEqual([
+    expect(await levelsOf(org, (await untilDatedLog(org, device.id)).id)).toEqual([
       [at, 3.25],
       [at + 900, 4.125],
     ]);
@@ -67,7 +67,7 @@ describe('a packet over HTTP', () => {
     );
     const device = await untilDevice(org, serial, ({ pipeid }) => pipeid !== null);
     expect(device).toMatchObject({ pipeid: 10, verticalmount: 20, alert1: 10 });
-    const log = await untilLog(org, device.id);
+    const log = await untilDatedLog(org, device.id);
     expect(log).toMatchObject({ pipeid: 10, verticalmount: 20 });
     expect(await levelsOf(org, log.id)).toEqual([[at, 5]]);
   });
@@ -157,7 +157,7 @@ describe('a packet over HTTP', () => {
     );
     const device = await untilDevice(org, serial, ({ lastcomm }) => lastcomm !== null);
     expect(device.lastcomm).toBeLessThanOrEqual(now());
-    expect(await levelsOf(org, (await untilLog(org, device.id)).id)).toEqual([[at - 60, 2]]);
+    expect(await levelsOf(org, (await untilDatedLog(org, device.id)).id)).toEqual([[at - 60, 2]]);
   });
 
   it('as text/plain means the same as JSON @distributed', async () => {
@@ -209,7 +209,7 @@ describe('a packet over HTTP', () => {
     await quiet();
     const { deviceId } = await call(itrClaim, { orgId: org.orgId, serialNumber: serial }, org.token);
     expect((await untilDevice(org, serial)).id).toBe(deviceId);
-    expect(await levelsOf(org, (await untilLog(org, deviceId)).id)).toEqual([[at, 1.5]]);
+    expect(await levelsOf(org, (await untilDatedLog(org, deviceId)).id)).toEqual([[at, 1.5]]);
   });
 
   it('without levels opens no log', async () => {

@@ -8,7 +8,7 @@ import { describeWith, freePort, startMosquitto, type TestServer, until } from '
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { call, exchange } from '../../harness/call.js';
-import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/devices.js';
+import { levelsOf, newDevice, untilDatedLog, untilDevice, untilLog } from '../../harness/devices.js';
 import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
 import { deliver, HOUR, newSerial, now, packetOf, readingsOf } from '../../harness/packets.js';
 import type { Product } from '../../harness/product.js';
@@ -45,7 +45,7 @@ describe('a packet over MQTT', () => {
     const client = await connect(shared().mqttUrl, org.key);
     await client.publishAsync(topicOf(serial), JSON.stringify(readingsOf([[at, 6.5]])), { qos: 1 });
     const device = await untilDevice(org, serial);
-    expect(await levelsOf(org, (await untilLog(org, device.id)).id)).toEqual([[at, 6.5]]);
+    expect(await levelsOf(org, (await untilDatedLog(org, device.id)).id)).toEqual([[at, 6.5]]);
   });
 
   it('is not accepted from a device with a wrong key', async () => {

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { limits } from '@headworks/api/limits';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refused } from '../../harness/call.js';
-import { levelsOf, newDevice, untilDevice, untilLog } from '../../harness/devices.js';
+import { levelsOf, newDevice, untilDatedLog, untilDevice } from '../../harness/devices.js';
 import { newOrganization, type Organization, organizationOf } from '../../harness/organization.js';
 import { announce, HOUR, newSerial, now, packetOf, postLines, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
@@ -30,11 +30,11 @@ describe('many packets in one request', () => {
     ]);
     expect([answer.status, answer.body]).toEqual([202, { accepted: 4, rejected: [] }]);
     const [first, second] = [await untilDevice(org, a), await untilDevice(org, b)];
-    expect(await levelsOf(org, (await untilLog(org, first.id)).id)).toEqual([
+    expect(await levelsOf(org, (await untilDatedLog(org, first.id)).id)).toEqual([
       [at, 1],
       [at + 60, 2],
     ]);
-    expect(await levelsOf(org, (await untilLog(org, second.id)).id)).toEqual([[at, 3]]);
+    expect(await levelsOf(org, (await untilDatedLog(org, second.id)).id)).toEqual([[at, 3]]);
   });
 
   it('are accepted except invalid ones, which are named by their lines @distributed', async () => {
@@ -109,7 +109,7 @@ describe('many packets in one request', () => {
       });
     const accepted = await post('gzip');
     expect([accepted.status, await accepted.json()]).toEqual([202, { accepted: 1, rejected: [] }]);
-    expect(await levelsOf(org, (await untilLog(org, (await untilDevice(org, serial)).id)).id)).toEqual([[at, 1]]);
+    expect(await levelsOf(org, (await untilDatedLog(org, (await untilDevice(org, serial)).id)).id)).toEqual([[at, 1]]);
     const refusedAnswer = await post('br');
     expect([refusedAnswer.status, await refusedAnswer.json()]).toMatchObject([415, { error: 'UnsupportedMediaType' }]);
   });

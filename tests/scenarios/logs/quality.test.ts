@@ -4,7 +4,7 @@ import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
-import { levelsOf, newDevice, untilLog } from '../../harness/devices.js';
+import { levelsOf, newDevice, untilDatedLog } from '../../harness/devices.js';
 import { openEvents } from '../../harness/live-events.js';
 import { newMember } from '../../harness/members.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
@@ -25,7 +25,7 @@ function days(count: number, change: (level: number, time: number) => number | n
 
 async function logWith(org: Organization, readings: readonly Reading[]) {
   const device = await newDevice(org, readingsOf(readings));
-  return { device, logId: (await untilLog(org, device.id)).id };
+  return { device, logId: (await untilDatedLog(org, device.id)).id };
 }
 
 const qualityOf = (org: Organization, logId: number) => call(itrGetQuality, { logId }, org.token);

@@ -1,6 +1,6 @@
 import { describeWith, startPgBouncer, testDatabase } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { levelsOf, untilDevice, untilLog } from '../../harness/devices.js';
+import { levelsOf, untilDatedLog, untilDevice } from '../../harness/devices.js';
 import { newOrganization, signedUpPerson, signIn } from '../../harness/organization.js';
 import { deliver, MINUTE, newSerial, now, readingsOf } from '../../harness/packets.js';
 import { type RunningProduct, startProduct } from '../../harness/product.js';
@@ -43,7 +43,7 @@ describeWith('pgbouncer', 'the product behind PgBouncer in transaction mode', ()
     const stored = await Promise.all(
       reported.map(async ({ serial }) => {
         const device = await untilDevice(org, serial);
-        const log = await untilLog(org, device.id);
+        const log = await untilDatedLog(org, device.id);
         return levelsOf(org, log.id);
       }),
     );

@@ -7,6 +7,7 @@ import { studyGetResult } from '@headworks/api/paths/study/result';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { newDevice } from '../../harness/devices.js';
 import { newOrganization, type Organization, PASSWORD } from '../../harness/organization.js';
+import { quiet } from '../../harness/quiet.js';
 import { readyResult } from '../../harness/results.js';
 import { sampleBasin } from '../../harness/sample-basin.js';
 import { shared } from '../../harness/surroundings.js';
@@ -33,6 +34,8 @@ describe('answers over the line', () => {
   beforeAll(async () => {
     org = await newOrganization();
     for (const sitename of ['Elm Street', 'Oak Lane', 'Iron Bridge']) await newDevice(org, { sitename });
+    // The names follow the devices.
+    await quiet();
   });
 
   it('lists are compressed as the client accepts, and say the same', async () => {

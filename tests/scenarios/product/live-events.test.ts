@@ -159,7 +159,7 @@ describe('live events', () => {
   it('end with the token, and miss no event until the next one', async () => {
     const member = await newMember(org);
     const others = await watch({ ...member, orgId: org.orgId });
-    const events = await watch({ token: await shortToken(member, 2), orgId: org.orgId });
+    const events = await watch({ token: await shortToken(member, 10), orgId: org.orgId });
     await until(() => events.ended, { what: 'the stream to end' });
     await grant(member, [7]);
     await others.waitFor((event) => event.kind === 'perms');

@@ -10,11 +10,11 @@ import type { Sql } from '@headworks/postgres';
 import { until } from '@headworks/testing';
 import { afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { call, exchange, refusal } from '../../harness/call.js';
-import { newDevice, untilAlerts, untilDevice, untilLog } from '../../harness/devices.js';
+import { newDevice, untilAlerts, untilDatedLog, untilDevice, untilLog } from '../../harness/devices.js';
 import { mailServer, mailsTo, untilMails } from '../../harness/mail.js';
 import { support } from '../../harness/members.js';
 import { newOrganization, type Organization, type SignedIn } from '../../harness/organization.js';
-import { deliver, newSerial, now, packetOf, postPacket, readingsOf } from '../../harness/packets.js';
+import { deliver, HOUR, newSerial, now, packetOf, postPacket, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { newBasin, newSite, newStudy } from '../../harness/studies.js';
 import { inDatabase, timePasses } from '../../harness/time-passes.js';
@@ -131,7 +131,7 @@ describe('moving a device to another organization', () => {
     await move(device.id);
     await untilFollowed(device.serialnumber);
     await deliver(to, device.serialnumber, first, readingsOf([[now() - 60, 2]]));
-    const opened = await untilLog(to, device.id);
+    const opened = await untilDatedLog(to, device.id);
     expect((await call(itrGetRecords, { logId: opened.id }, to.token)).records.map(({ level }) => level)).toEqual([2]);
     expect((await call(itrGetRecords, { logId: log.id }, from.token)).records.map(({ level }) => level)).toEqual([1]);
   });
@@ -139,6 +139,7 @@ describe('moving a device to another organization', () => {
 
 describe('messages to the old contacts', () => {
   it('that wait for a mail server, for their digest or for a reminder are not sent after the move', async () => {
+    await until(() => HOUR - (now() % HOUR) > 40, { deadlineMs: 50_000, what: 'the hour to have room' });
     const { device, contact, reaches } = await watchedDevice(from);
     await call(itrUpdateReminders, { deviceId: device.id, minutes: 15 }, from.token);
     // Twenty messages in this hour; the others wait for a digest.

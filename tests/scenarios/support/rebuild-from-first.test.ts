@@ -11,7 +11,7 @@ import { inGroups } from '@headworks/async';
 import { until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
-import { newDevice, untilAlerts, untilDevice, untilLog } from '../../harness/devices.js';
+import { newDevice, untilAlerts, untilDatedLog, untilDevice } from '../../harness/devices.js';
 import { mailsTo, untilMails } from '../../harness/mail.js';
 import { invite, newMember, support } from '../../harness/members.js';
 import { newAddress, newOrganization, type Organization, type SignedIn } from '../../harness/organization.js';
@@ -126,7 +126,7 @@ describe('a group that gets every event again, as after a restore of a store,', 
 
   it('stores no earlier dates of a log on the way to the present ones', async () => {
     const device = await newDevice(present, { records: Array.from({ length: 9 }, (_, index) => [now() - 900 + index * 60, 1]) });
-    const { id: logId } = await untilLog(present, device.id);
+    const { id: logId } = await untilDatedLog(present, device.id);
     const adjust = (startRecord: number) => call(itrLogsOverride, { logId, startRecord, endRecord: 8 }, present.token, at());
     await adjust(1);
     // The same dates again are no event.

@@ -149,6 +149,7 @@ describe('the device of an uploaded file', () => {
     const org = await newOrganization();
     const macaddr = newMacAddress();
     const device = await newDevice(org, { macaddr: macaddr.replaceAll(':', '').toLowerCase() });
+    await quiet();
     const header = { serialNumber: device.serialnumber };
     const answer = await refused(org, newUpload(org.orgId, { header }));
     expect([answer.status, answer.error, answer.message]).toEqual([422, COMBINATION, COMBINATION]);

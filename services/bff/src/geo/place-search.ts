@@ -37,7 +37,8 @@ async function turn({ rateLimiter }: Platform): Promise<boolean> {
   for (let tries = 0; tries < TURNS; tries += 1) {
     const taken = await rateLimiter.take('geocoder', 1, ALLOWANCE);
     if (taken.allowed) return true;
-    await sleep(taken.retryAfterSeconds * 1_000);
+    // A timer may fire up to a millisecond before the clock says so.
+    await sleep(taken.retryAfterSeconds * 1_000 + 1);
   }
   return false;
 }
