@@ -65,8 +65,8 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await says(dialog, 'Are you sure you want to submit all changes?');
     await says(dialog, 'Changes will be stored of: Millville_Rd_MH61.');
     await dialog.getByRole('button', { name: 'Submit Changes' }).click();
-    await gone(dialog);
     await says(page, '1 site changed.');
+    await gone(dialog);
     expect(await population(org, basinId, 'Millville')).toBe(900);
     const flows = await call(siteGetFlows, { siteIdList: [siteId], returnDailyTotals: true }, org.token);
     expect(flows.sites[siteId]?.dailyTotals?.length).toBeGreaterThan(40);

@@ -6,7 +6,7 @@ import { call } from '../harness/call.js';
 import { newDevice, newFloat, untilDevice, untilFloat } from '../harness/devices.js';
 import type { Organization } from '../harness/organization.js';
 import { deliver, floatPacket, now, readingsOf } from '../harness/packets.js';
-import { arrived, browserTest, gone, live, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
+import { arrived, becomes, browserTest, gone, live, openAs, rowOf, says, shown, sidebarLink } from './browser.js';
 
 const thresholds = { alert1: 6, alert2: 8 };
 
@@ -32,6 +32,7 @@ describeWith('chromium', 'alarms on Home and in the lists', () => {
     await deliver(org, serialnumber, readingsOf([[now(), 8.4]], { sitename: 'Elm Street', ...thresholds }));
     await says(alarm(page), `Elm Street (${serialnumber}): 8.40 in., threshold 8.00 in.`);
     expect(await alarm(page).count()).toBe(1);
+    await becomes(page, 'hidden');
     await sidebarLink(page, 'iTracker').click();
     await says(page, '2 devices');
     await shown(alarm(page));

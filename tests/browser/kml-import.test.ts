@@ -68,9 +68,9 @@ describeWith('chromium', 'importing a KML file', () => {
     await next(wizard);
     await says(wizard, '10 sites will be created in Bloomsburg Basin.');
     await wizard.getByRole('button', { name: 'Submit' }).click();
+    await says(page, '10 sites have been imported');
     await gone(wizard);
     await shown(heading(page, 'Bloomsburg Basin'));
-    await says(page, '10 sites have been imported');
     await says(page.getByRole('region', { name: 'Sites' }), 'Interceptor_MH01');
     const basinId = Number(new URL(page.url()).pathname.split('/').at(-1));
     const sites = await sitesOf(org, basinId);

@@ -2,7 +2,7 @@ import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, untilLog } from '../harness/devices.js';
-import type { Organization } from '../harness/organization.js';
+import { type Organization, signIn } from '../harness/organization.js';
 import { DAY, MINUTE, now, postLines, type Reading, readingsOf } from '../harness/packets.js';
 import { quiet } from '../harness/quiet.js';
 import { browserTest, gone, openAs, says, shown } from './browser.js';
@@ -56,7 +56,7 @@ describeWith('chromium', 'the download of a long log', () => {
     const sent: string[] = [];
     other.on('request', (request) => sent.push(new URL(request.url()).pathname));
     await choosing(other, 'none');
-    await openAs(other, org, address);
+    await openAs(other, await signIn(org), address);
     const download = other.getByRole('button', { name: 'Download', exact: true });
     await download.click();
     await shown(download);

@@ -335,7 +335,7 @@ describeWith('chromium', 'logs in the browser', () => {
     await dialog.getByRole('button', { name: /^Delete Elm Street/ }).click();
     await says(dialog, 'No log data available');
 
-    await openAs(page, org, `/itracker/devices?details=${deviceId}`);
+    await page.goto(`/itracker/devices?details=${deviceId}`);
     await dialog.getByRole('button', { name: /^Delete/ }).click();
     await dialog.getByRole('button', { name: /^Delete/ }).click();
     await says(page, 'No iTracker data available');

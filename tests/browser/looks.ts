@@ -4,6 +4,8 @@ import { expect } from 'vitest';
 const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 1024, height: 800 };
 const TABLET = { width: 768, height: 1024 };
+/** The app learns of another look with the next frame: until then the styles of a phone lie on a wide page. */
+const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 
 /** The looks of a page without a reload: a wide screen in light and dark, a phone with touch, a narrow window, a tablet upright. */
 export interface Looks {
@@ -22,20 +24,24 @@ export async function looksOf(page: Page): Promise<Looks> {
   const colours = (colorScheme: 'light' | 'dark') => page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   const touch = (enabled: boolean) => session.send('Emulation.setTouchEmulationEnabled', { enabled });
   const until = (media: string) => expect.poll(() => page.evaluate(`matchMedia('${media}').matches`)).toBe(true);
+  const taken = (change: () => Promise<unknown>) => async (): Promise<void> => {
+    await change();
+    await page.evaluate(TWO_FRAMES);
+  };
   return {
-    light: () => colours('light'),
-    dark: () => colours('dark'),
-    phone: async () => {
+    light: taken(() => colours('light')),
+    dark: taken(() => colours('dark')),
+    phone: taken(async () => {
       await touch(true);
       await page.setViewportSize(PHONE);
       await until(`(max-width: ${PHONE.width}px) and (pointer: coarse)`);
-    },
-    narrow: () => page.setViewportSize(NARROW),
-    tablet: () => page.setViewportSize(TABLET),
-    usual: async () => {
+    }),
+    narrow: taken(() => page.setViewportSize(NARROW)),
+    tablet: taken(() => page.setViewportSize(TABLET)),
+    usual: taken(async () => {
       await touch(false);
       await page.setViewportSize(wide);
       await colours('light');
-    },
+    }),
   };
 }

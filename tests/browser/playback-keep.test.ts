@@ -47,7 +47,7 @@ describeWith('chromium', 'a playback', () => {
     const study = await newStudy(org, '2026 Survey');
     const basin = await newBasin(org, study.id);
     const site = await newSite(org, basin.id, 'Mill_MH1', { siteLocation: PLACE, pipeId: 8 });
-    end = now() - QUARTER;
+    end = now() - 2 * QUARTER;
     const records = Array.from({ length: 5 }, (_, index): [number, number] => [end - (4 - index) * QUARTER, 2 + index]);
     const device = await newDevice(org, { alert1: 5, loginterval: 15, verticalmount: 40, records });
     serial = device.serialnumber;
@@ -119,5 +119,21 @@ describeWith('chromium', 'a playback', () => {
     chosen.resolve();
     await says(page.getByRole('list', { name: 'Sites' }), /^[67]\.[05]0/);
     await shown(page.locator('[data-part="live-mark"]'));
+  });
+
+  mapTest('moves also by levels that arrive before it has read which logs are of the basin', async ({ page }) => {
+    const asked = Promise.withResolvers<void>();
+    await page.route('**/study/get/basin/logs', async (route) => {
+      await asked.promise;
+      await route.continue();
+    });
+    await opened(page);
+    await page.getByRole('button', { name: 'Live' }).click();
+    const list = page.getByRole('list', { name: 'Sites' });
+    await says(list, /^[67]\.[05]0/);
+    await shown(page.locator('[data-part="live-mark"]'));
+    await deliver(org, serial, packetOf({ alert1: 5, verticalmount: 40, records: [[end + 2 * QUARTER, 8.5]] }));
+    await says(list, /^8\.50/);
+    asked.resolve();
   });
 });

@@ -6,7 +6,7 @@ import type { Locator, Page, Route } from 'playwright-core';
 import { expect, onTestFinished } from 'vitest';
 import { call } from '../harness/call.js';
 import { newMember } from '../harness/members.js';
-import { newOrganization, type Organization } from '../harness/organization.js';
+import { newOrganization, type Organization, signIn } from '../harness/organization.js';
 import { rainOf, startRainProvider, storeRain } from '../harness/rain.js';
 import { basinOf, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { ownProduct } from '../harness/surroundings.js';
@@ -70,7 +70,7 @@ describeWith('chromium', 'rain of a basin', () => {
     const other = await openPage();
     await openAs(other, org, path);
     await live(other);
-    await openAs(page, org, path);
+    await openAs(page, await signIn(org), path);
     const dialog = await openSettings(page);
     await says(dialog, 'This basin has no rain data.');
     await input(dialog).setInputFiles(rainFile('gauge.csv', DAYS));

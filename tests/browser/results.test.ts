@@ -281,8 +281,8 @@ describeWith('chromium', 'a basin without results', () => {
     const { id: studyId } = await newStudy(org);
     const { id: basinId } = await newBasin(org, studyId);
     await openResults(page, org, { studyId, basinId });
-    await says(page.getByRole('alert'), 'No Sites found. Return to the Sites tab to add sites to this basin.');
     await says(page, 'No gallons per day per household set for: Fishing Creek');
+    await says(page.getByRole('alert'), 'No Sites found. Return to the Sites tab to add sites to this basin.');
   });
 
   browserTest('names the device that is not active, and asks again when it is', async ({ page, org }) => {

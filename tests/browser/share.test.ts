@@ -144,6 +144,25 @@ describeWith('chromium', 'a shared basin', () => {
     await says(open, INVALID);
   });
 
+  aroundMapTest('is left for another view also while the moment that is shown is being written into the address', async ({ page }) => {
+    // Of the timers, that one alone waits so long.
+    await page.addInitScript(`const { setTimeout: later } = window;
+      window.setTimeout = (work, ms, ...rest) => {
+        if (ms === 400) window.writeMoment = work;
+        return later(work, ms, ...rest);
+      };`);
+    await page.goto(`${address}/playback`);
+    await playbackShown(page);
+    await page.getByRole('button', { name: 'Step forward' }).click();
+    // It comes between the click and the rendering of the other view.
+    await page.getByRole('link', { name: 'Results' }).evaluate((link: HTMLElement) => {
+      link.click();
+      (window as Window & typeof globalThis & { writeMoment: () => void }).writeMoment();
+    });
+    await resultsShown(page);
+    expect(new URL(page.url()).pathname).toBe(`${address}/results`);
+  });
+
   aroundMapTest('is still there when its study is Inactive', async ({ page }) => {
     const own = await sampleBasin(org, { only: ['S10'] });
     const link = `/share/${await newShareLink(org, own.basinId)}`;

@@ -26,9 +26,9 @@ describeWith('chromium', 'weather that cannot be read, on a phone', () => {
   /** Opens a playback; the message stays, because the mouse is over it. */
   async function reported(page: Page, org: Organization, address: string): Promise<void> {
     await openAs(page, org, address);
-    await shown(page.locator('[data-part="alert-count"]'));
     // That waits until it has stopped moving.
     await messageOn(page).hover();
+    await shown(page.locator('[data-part="alert-count"]'));
   }
 
   const onPhone = () => ({ baseURL: own.product.publicUrl, viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });

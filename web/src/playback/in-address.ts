@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { searchNow } from '../ui/controls/search-now.js';
 import { useStable } from '../ui/controls/use-stable.js';
 import { momentOf } from './clock.js';
@@ -51,8 +51,11 @@ const WRITTEN_AFTER_MS = 400;
 
 /** Writes the moment at which the clock stands into the address, so that it can be sent and is found again. */
 export function useMomentInAddress(clock: RunningClock): void {
+  const { pathname } = useLocation();
   const [, setParams] = useSearchParams();
   const write = useStable((moment: number) => {
+    // One who has left for another page, which is still loading, would be brought back.
+    if (window.location.pathname !== pathname) return;
     const after = searchNow();
     after.set('at', momentNamed(moment));
     setParams(after, { replace: true });

@@ -48,7 +48,9 @@ export function useLiveEnd(
   useEffect(() => {
     if (isLive) follow();
   }, [isLive, levels, follow]);
-  const own = useBasinLogs(basinId, isLive).data;
+  const { data: own, isPending } = useBasinLogs(basinId, isLive);
+  /** Every log may be one of the basin until its logs are there. */
+  const mayShow = (logId: number) => isPending || own?.some(({ id }) => id === logId) === true;
   const timer = useRef(0);
   const read = useStable(() => {
     timer.current = 0;
@@ -56,7 +58,7 @@ export function useLiveEnd(
   });
   useChangedLogs(
     useStable((logId) => {
-      if (!isLive || timer.current !== 0 || own?.some(({ id }) => id === logId) !== true) return;
+      if (!isLive || timer.current !== 0 || !mayShow(logId)) return;
       timer.current = window.setTimeout(read, READ_AFTER_MS);
     }),
   );
