@@ -9,7 +9,7 @@ export type SmtpBehaviour =
   | { readonly kind: 'accept' }
   /** Answers the end of a message after that time. */
   | { readonly kind: 'slow'; readonly delayMs: number }
-  /** Stores the message, and answers its end once the server is told to behave in another way. */
+  /** Stores the message, and answers its end with the next behaviour. */
   | { readonly kind: 'hold' }
   /** Refuses with an SMTP code: 4xx is transient, 5xx permanent. */
   | { readonly kind: 'refuse'; readonly code: number; readonly at?: 'sender' | 'recipient' | 'message' }
