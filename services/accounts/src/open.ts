@@ -24,6 +24,8 @@ import { signInsDecider } from './user/sign-ins.js';
 import { userDecider } from './user/user.js';
 
 const LEASE_MS = 60_000;
+/** Members read what support has changed in their audit: after a crash, that is as late. */
+const CHANGE_LEASE_MS = 10_000;
 
 export async function openAccounts(platform: Platform): Promise<Accounts> {
   const { config, pool, clock, metrics } = platform;
@@ -60,7 +62,7 @@ export async function openAccounts(platform: Platform): Promise<Accounts> {
   service.due.start({ kind: CODE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailCode(pool.sql, mailer) });
   service.due.start({ kind: INVITE_MAIL, concurrency: 4, leaseMs: LEASE_MS, run: mailInvite(accounts) });
   service.due.start({ kind: ACCOUNT_EXISTS_MAIL, concurrency: 1, leaseMs: LEASE_MS, run: mailAccountExists(accounts) });
-  service.due.start({ kind: USER_CHANGE, concurrency: 1, leaseMs: LEASE_MS, run: noteDueChange(accounts) });
+  service.due.start({ kind: USER_CHANGE, concurrency: 1, leaseMs: CHANGE_LEASE_MS, run: noteDueChange(accounts) });
   platform.onStop(async () => mailer.close());
   return accounts;
 }
