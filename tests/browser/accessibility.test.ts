@@ -9,7 +9,7 @@ import { barriers, bringAxe } from './axe.js';
 import { aroundMapTest, browserTest, giveSession } from './browser.js';
 import { emptyScreens } from './device-screens.js';
 import { entryScreens, idleScreen, inviteScreen, memberEntryScreens, overrideScreen } from './entry-screens.js';
-import { type Looks, looksOf } from './looks.js';
+import { type Looks, looksOf, TWO_FRAMES } from './looks.js';
 import { furnish, memberScreens, publicScreens, type Screen } from './screens.js';
 import { supportScreens } from './support-screens.js';
 
@@ -26,9 +26,6 @@ const stages = [
 
 /** Of the screens behind the login: all at once take a slow machine longer than a test may. */
 const HALVES = [1, 2] as const;
-
-/** The app learns of another look with the next frame: until then the phone's styles lie on the wide page. */
-const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 
 /** A dialog that still fades in has low contrast, and a resized page is still moving. */
 async function atRest(page: Page): Promise<void> {

@@ -5,7 +5,7 @@ const PHONE = { width: 390, height: 844 };
 const NARROW = { width: 1024, height: 800 };
 const TABLET = { width: 768, height: 1024 };
 /** The app learns of another look with the next frame: until then the styles of a phone lie on a wide page. */
-const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
+export const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';
 
 /** The looks of a page without a reload: a wide screen in light and dark, a phone with touch, a narrow window, a tablet upright. */
 export interface Looks {

@@ -9,7 +9,7 @@ export type SmtpBehaviour =
   | { readonly kind: 'accept' }
   /** Answers the end of a message after that time. */
   | { readonly kind: 'slow'; readonly delayMs: number }
-  /** Stores the message, and answers its end with the next behaviour. */
+  /** Stores the message, and answers its end with 250 once another behaviour is set. */
   | { readonly kind: 'hold' }
   /** Refuses with an SMTP code: 4xx is transient, 5xx permanent. */
   | { readonly kind: 'refuse'; readonly code: number; readonly at?: 'sender' | 'recipient' | 'message' }
