@@ -1,6 +1,6 @@
 import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
-import { BusAhead, BusServer, KafkaRefusal } from '@headworks/message-bus';
+import { BusAhead, BusServer, isKafkaAway, KafkaRefusal } from '@headworks/message-bus';
 import { createLogger } from '@headworks/observability';
 import { isTransient } from '@headworks/postgres';
 import { internalListener, watchRequests } from '@headworks/rpc';
@@ -156,4 +156,4 @@ export async function main(options: RunOptions): Promise<void> {
 }
 
 /** Whether the next start may succeed: a database or a broker that is down or begins to work. */
-const isAway = (error: unknown): boolean => isTransient(error) || (error as { readonly retriable?: unknown } | null)?.retriable === true;
+const isAway = (error: unknown): boolean => isTransient(error) || isKafkaAway(error);

@@ -6,12 +6,15 @@ import { askAgain } from './ask-again.js';
 /** What kafkajs makes of a broker's answer. */
 const answered = (type: string, retriable: boolean) => new KafkaJSProtocolError({ type, message: type, code: 6, retriable } as never);
 const nullRead = new TypeError("Cannot destructure property 'responses' of null");
+// The type declares no arguments for the constructor of its class.
+const withoutTurn = Object.assign(new KafkaJSNonRetriableError('Timeout while acquiring lock'), { name: 'KafkaJSLockTimeout' });
 
 it.each([
   ['a topic has no leader yet', answered('NOT_LEADER_FOR_PARTITION', true)],
   ['a topic is not visible yet', answered('UNKNOWN_TOPIC_OR_PARTITION', true)],
   ['too few brokers have registered', answered('INVALID_REPLICATION_FACTOR', false)],
   ['a broker is away', new KafkaJSConnectionError('connect ECONNREFUSED')],
+  ['another request of the client waits for a broker', withoutTurn],
   ['a broker ended during the request', nullRead],
   [
     'a broker ended during the request, which kafkajs calls final',

@@ -22,16 +22,21 @@ export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
   }
 }
 
+/** kafkajs asks for the metadata of new topics one request at a time, and calls a wait for that turn final: the request before it waits for a broker. */
+const WAITED_FOR_TURN = 'KafkaJSLockTimeout';
+
+/** Whether a broker is only away or does not answer yet. */
+export function isKafkaAway(error: unknown): boolean {
+  const { retriable, name } = (error ?? {}) as { readonly retriable?: unknown; readonly name?: unknown };
+  return retriable === true || name === WAITED_FOR_TURN;
+}
+
 /**
  * Whether a broker is only away, or a topic has no leader yet, as one has not that another process has just created. If the connections to all brokers
  * break during a request, kafkajs reads its answer from null; some of its requests wrap that TypeError in an error that it calls final.
  */
 function passes(error: unknown): boolean {
-  const { retriable, cause, errors } = error as {
-    readonly retriable?: unknown;
-    readonly cause?: unknown;
-    readonly errors?: readonly unknown[];
-  };
+  const { cause, errors } = error as { readonly cause?: unknown; readonly errors?: readonly unknown[] };
   if (errors) return errors.every(passes);
-  return retriable === true || typeOf(error) === TOO_FEW_BROKERS || error instanceof TypeError || cause instanceof TypeError;
+  return isKafkaAway(error) || typeOf(error) === TOO_FEW_BROKERS || error instanceof TypeError || cause instanceof TypeError;
 }

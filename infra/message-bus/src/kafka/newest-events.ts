@@ -61,13 +61,11 @@ export async function newestEvents(kafka: Kafka, admin: NewestAdmin, topics: rea
 
 const nameOf = ({ topic, partition }: Pick<End, 'topic' | 'partition'>): string => `${topic}/${partition}`;
 
+/** One topic after the other: while a broker starts, each would wait for the metadata that the one before asks for, for as long as kafkajs lets it. */
 async function endsOf(admin: NewestAdmin, topics: readonly string[]): Promise<readonly End[]> {
-  const ends = await Promise.all(
-    topics.map(async (topic) =>
-      (await askAgain(() => admin.fetchTopicOffsets(topic)))
-        .filter(({ low, high }) => Number(high) > Number(low))
-        .map(({ partition, high }) => ({ topic, partition, offset: String(Number(high) - 1) })),
-    ),
-  );
-  return ends.flat();
+  const ends: End[] = [];
+  for (const topic of topics)
+    for (const { partition, low, high } of await askAgain(() => admin.fetchTopicOffsets(topic)))
+      if (Number(high) > Number(low)) ends.push({ topic, partition, offset: String(Number(high) - 1) });
+  return ends;
 }
