@@ -11,6 +11,11 @@ it.each(['55P03', '40P01', '40001', '57P01', '08006', 'CONNECTION_CLOSED', 'ETIM
   },
 );
 
+it.each(['ENOENT', 'EAGAIN'])('a database whose socket takes no connection is Busy, a file that is missing is not: %s', (code) => {
+  expect(answerTo(Object.assign(new Error('socket'), { code, syscall: 'connect' }), 'r').status).toBe(503);
+  expect(answerTo(Object.assign(new Error('file'), { code, syscall: 'open' }), 'r').status).toBe(500);
+});
+
 it.each([
   [16 * 1_048_576, 'The request must have at most 16 MiB.'],
   [10_240, 'The request must have at most 10 KiB.'],

@@ -50,9 +50,13 @@ const UNAVAILABLE = new Set([
  */
 const UNAVAILABLE_STATE = /^(?:08\w{3}|57P0[123]|53300|40001|40P01|55P03)$/;
 
+/** A Unix socket that is not there yet, or whose queue is full. */
+const UNCONNECTED = new Set(['ENOENT', 'EAGAIN']);
+
 function isStoreUnavailable(error: unknown): boolean {
-  const { code } = (error ?? {}) as { code?: unknown };
-  return typeof code === 'string' && (UNAVAILABLE.has(code) || UNAVAILABLE_STATE.test(code));
+  const { code, syscall } = (error ?? {}) as { code?: unknown; syscall?: unknown };
+  if (typeof code !== 'string') return false;
+  return UNAVAILABLE.has(code) || UNAVAILABLE_STATE.test(code) || (syscall === 'connect' && UNCONNECTED.has(code));
 }
 
 /** The answer to an error: a refusal unchanged, a fault in general words with the request id. No stack trace leaves the server. */

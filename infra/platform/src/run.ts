@@ -1,8 +1,7 @@
 import 'reflect-metadata';
 import type { Clock } from '@headworks/clock';
-import { BusAhead, BusServer, isKafkaAway, KafkaRefusal } from '@headworks/message-bus';
+import { BusAhead, BusServer, KafkaRefusal } from '@headworks/message-bus';
 import { createLogger } from '@headworks/observability';
-import { isTransient } from '@headworks/postgres';
 import { internalListener, watchRequests } from '@headworks/rpc';
 import { checkServiceToken } from '@headworks/tokens';
 import { type DynamicModule, Module, type Type } from '@nestjs/common';
@@ -12,6 +11,7 @@ import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { ZodType } from 'zod';
 import { logAnswers } from './access-log.js';
 import { measureAnswers } from './answer-seconds.js';
+import { isAway } from './away.js';
 import type { Compresses } from './compress-answers.js';
 import { type Config, ConfigError, readConfig } from './config.js';
 import { onEachAnswer } from './each-answer.js';
@@ -154,6 +154,3 @@ export async function main(options: RunOptions): Promise<void> {
     process.exit(1);
   }
 }
-
-/** Whether the next start may succeed: a database or a broker that is down or begins to work. */
-const isAway = (error: unknown): boolean => isTransient(error) || isKafkaAway(error);

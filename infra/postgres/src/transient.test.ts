@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { retryUntil } from './transient.js';
+import { isTransient, retryUntil } from './transient.js';
 
-const failing = (code: string) => Object.assign(new Error(code), { code });
+const failing = (code: string) => Object.assign(new Error(code), { code, syscall: 'connect' });
 
-it.each(['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'ECONNREFUSED', 'ENOENT', '40P01', '57P01'])(
+it.each(['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'ECONNREFUSED', 'ENOENT', 'EAGAIN', '40P01', '57P01'])(
   'work that failed with %s is repeated',
   async (code) => {
     let tries = 0;
@@ -19,6 +19,12 @@ it.each(['CONNECT_TIMEOUT', 'CONNECTION_CLOSED', 'ECONNREFUSED', 'ENOENT', '40P0
 it.each(['23505', '53100'])('work that failed with %s is not: a repeat does not help within moments', async (code) => {
   const work = () => Promise.reject(failing(code));
   await expect(retryUntil(Date.now() + 60_000, work)).rejects.toMatchObject({ code });
+});
+
+it('a file that is missing is no database that is away', async () => {
+  const missing = Object.assign(new Error('ENOENT'), { code: 'ENOENT', syscall: 'open' });
+  await expect(retryUntil(Date.now() + 60_000, () => Promise.reject(missing))).rejects.toBe(missing);
+  expect([isTransient(missing), isTransient(failing('ENOENT'))]).toEqual([false, true]);
 });
 
 it('work is not repeated where the next try could end after the deadline', async () => {

@@ -14,21 +14,26 @@ const TRANSIENT_STATES = new Set([
   '58030', // I/O error
   '53100', // disk full: transient, until there is room again
 ]);
-const TRANSIENT_CODES = /^(CONNECT|CONNECTION|ECONN|EPIPE|ENOENT|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
+const TRANSIENT_CODES = /^(CONNECT|CONNECTION|ECONN|EPIPE|ETIMEDOUT|EAI_AGAIN|EHOSTUNREACH)/;
+/** Of a Unix socket that is not there yet, or whose queue is full; of a file they mean something else. */
+const UNCONNECTED = /^(?:ENOENT|EAGAIN)$/;
 
 /** Returns whether waiting can fix the error: a deadlock, a lost connection, a server that is down. */
 export function isTransient(error: unknown): boolean {
-  const code = (error as { code?: unknown } | null)?.code;
+  const { code, syscall } = (error ?? {}) as { readonly code?: unknown; readonly syscall?: unknown };
   if (typeof code !== 'string') return false;
-  return TRANSIENT_STATES.has(code) || code.startsWith('08') || TRANSIENT_CODES.test(code);
+  return (
+    TRANSIENT_STATES.has(code) || code.startsWith('08') || TRANSIENT_CODES.test(code) || (syscall === 'connect' && UNCONNECTED.test(code))
+  );
 }
 
 /** Codes of failures that a retry fixes within moments: a lost lock or serialization conflict, a broken connection, a server that restarts or is too busy to accept one. */
-const RETRY_SOON = /^(?:40001|40P01|55P03|57P0[123]|08\w{3}|CONNECTION_CLOSED|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ENOENT|EPIPE)$/;
+const RETRY_SOON =
+  /^(?:40001|40P01|55P03|57P0[123]|08\w{3}|CONNECTION_CLOSED|CONNECT_TIMEOUT|ECONNREFUSED|ECONNRESET|ENOENT|EAGAIN|EPIPE)$/;
 
 const healsSoon = (error: unknown): boolean => {
   const { code } = (error ?? {}) as { readonly code?: unknown };
-  return typeof code === 'string' && RETRY_SOON.test(code);
+  return typeof code === 'string' && RETRY_SOON.test(code) && isTransient(error);
 };
 
 /** The work did not end before its deadline, for example because the database hangs. */

@@ -1,7 +1,8 @@
 import { KafkaJSConnectionError, KafkaJSNonRetriableError, KafkaJSProtocolError } from 'kafkajs';
-import { expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { failingWith } from '../../test-kit/failing-with.js';
 import { askAgain } from './ask-again.js';
+import { isKafkaAway } from './away.js';
 
 /** What kafkajs makes of a broker's answer. */
 const answered = (type: string, retriable: boolean) => new KafkaJSProtocolError({ type, message: type, code: 6, retriable } as never);
@@ -15,6 +16,11 @@ it.each([
   ['too few brokers have registered', answered('INVALID_REPLICATION_FACTOR', false)],
   ['a broker is away', new KafkaJSConnectionError('connect ECONNREFUSED')],
   ['another request of the client waits for a broker', withoutTurn],
+  [
+    'a broken connection ended the search for a coordinator',
+    Object.assign(new KafkaJSNonRetriableError('Failed to find group coordinator'), { name: 'KafkaJSGroupCoordinatorNotFound' }),
+  ],
+  ['a broker took the connection and did not answer', new Error('Broker not connected')],
   ['a broker ended during the request', nullRead],
   [
     'a broker ended during the request, which kafkajs calls final',
@@ -38,4 +44,36 @@ it.each([
   ['the failure is not of Kafka', new Error('another')],
 ])('fails at once: %s', async (_when, failure) => {
   await expect(askAgain(failingWith([failure], async () => 'an answer'))).rejects.toBe(failure);
+});
+
+describe('the time', () => {
+  afterEach(() => void vi.useRealTimers());
+
+  it('is ten seconds from the first failure: kafkajs itself may have waited for a broker for a minute before', async () => {
+    vi.useFakeTimers();
+    let tries = 0;
+    const answer = askAgain(async () => {
+      if (tries++ > 0) return 'an answer';
+      vi.advanceTimersByTime(60_000);
+      throw nullRead;
+    });
+    await vi.advanceTimersByTimeAsync(100);
+    expect(await answer).toBe('an answer');
+  });
+
+  it('of one try is limited: a request that kafkajs has lost is made again', async () => {
+    vi.useFakeTimers();
+    let tries = 0;
+    const answer = askAgain(() => (tries++ === 0 ? new Promise<string>(() => {}) : Promise.resolve('an answer')));
+    await vi.advanceTimersByTimeAsync(120_200);
+    expect(await answer).toBe('an answer');
+  });
+
+  it('ends with a failure that says that Kafka is away, and why', async () => {
+    vi.useFakeTimers();
+    const failure = askAgain(() => Promise.reject(nullRead)).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(10_200);
+    const error = await failure;
+    expect([isKafkaAway(error), (error as Error).cause]).toEqual([true, nullRead]);
+  });
 });

@@ -1,7 +1,10 @@
-import { sleep } from '@headworks/async';
+import { sleep, within } from '@headworks/async';
+import { isKafkaAway, KafkaAway } from './away.js';
 
 const WITHIN_MS = 10_000;
 const LOOK_AGAIN_MS = 100;
+/** kafkajs waits for a broker for longer, and for ever for an answer of one that was killed in the moment of the request. */
+const ONE_TRY_MS = 120_000;
 
 /** Brokers that have not registered yet, as after a start of all, are too few for the replicas of a topic. */
 const TOO_FEW_BROKERS = 'INVALID_REPLICATION_FACTOR';
@@ -9,34 +12,34 @@ const TOO_FEW_BROKERS = 'INVALID_REPLICATION_FACTOR';
 /** The type of a broker's answer, such as LEADER_NOT_AVAILABLE; kafkajs puts it on its errors. */
 export const typeOf = (error: unknown): unknown => (error as { readonly type?: unknown }).type;
 
-/** Asks Kafka again for 10 s as long as its answer is a failure that passes by itself; then the last failure is thrown. */
+/**
+ * Asks Kafka again as long as its answer is a failure that passes by itself, until 10 s after the first one; then the last failure is thrown, as KafkaAway
+ * where kafkajs does not say that a broker is away. One try may take two minutes: kafkajs itself waits for a broker.
+ */
 export async function askAgain<T>(ask: () => Promise<T>): Promise<T> {
-  const until = performance.now() + WITHIN_MS;
+  let until: number | undefined;
   for (;;) {
     try {
-      return await ask();
+      return await within(ask(), ONE_TRY_MS, () => new KafkaAway('Kafka did not answer within two minutes'));
     } catch (error) {
-      if (!passes(error) || performance.now() > until) throw error;
+      until ??= performance.now() + WITHIN_MS;
+      if (!passes(error)) throw error;
+      if (performance.now() > until) throw isOfBrokenConnection(error) ? new KafkaAway('Kafka does not answer', { cause: error }) : error;
     }
     await sleep(LOOK_AGAIN_MS);
   }
 }
 
-/** kafkajs asks for the metadata of new topics one request at a time, and calls a wait for that turn final: the request before it waits for a broker. */
-const WAITED_FOR_TURN = 'KafkaJSLockTimeout';
-
-/** Whether a broker is only away or does not answer yet. */
-export function isKafkaAway(error: unknown): boolean {
-  const { retriable, name } = (error ?? {}) as { readonly retriable?: unknown; readonly name?: unknown };
-  return retriable === true || name === WAITED_FOR_TURN;
+/** Whether a broker is only away, or a topic has no leader yet, as one has not that another process has just created. */
+function passes(error: unknown): boolean {
+  const { errors } = error as { readonly errors?: readonly unknown[] };
+  if (errors) return errors.every(passes);
+  return isKafkaAway(error) || typeOf(error) === TOO_FEW_BROKERS || isOfBrokenConnection(error);
 }
 
 /**
- * Whether a broker is only away, or a topic has no leader yet, as one has not that another process has just created. If the connections to all brokers
- * break during a request, kafkajs reads its answer from null; some of its requests wrap that TypeError in an error that it calls final.
+ * If the connections to all brokers break during a request, kafkajs reads its answer from null; some of its requests wrap that TypeError in an error that
+ * it calls final.
  */
-function passes(error: unknown): boolean {
-  const { cause, errors } = error as { readonly cause?: unknown; readonly errors?: readonly unknown[] };
-  if (errors) return errors.every(passes);
-  return isKafkaAway(error) || typeOf(error) === TOO_FEW_BROKERS || error instanceof TypeError || cause instanceof TypeError;
-}
+const isOfBrokenConnection = (error: unknown): boolean =>
+  error instanceof TypeError || (error as { readonly cause?: unknown }).cause instanceof TypeError;

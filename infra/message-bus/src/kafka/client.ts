@@ -1,6 +1,7 @@
 import type { Logger } from '@headworks/observability';
 import { type Admin, type Consumer, Kafka, type LogEntry, logLevel, type RetryOptions } from 'kafkajs';
 import { connectionOf, type KafkaAccess, refusalOf } from './access.js';
+import { letGo } from './let-go.js';
 
 /** Tuned so that a killed broker is used again within a second of its return, and no call fails permanently before. */
 export const RETRY = { initialRetryTime: 100, multiplier: 2, factor: 0.2, maxRetryTime: 1_000, retries: 200 } as const;
@@ -53,7 +54,7 @@ async function checkAccepted(options: KafkaBusOptions, logger: Logger): Promise<
     const refusal = await refusalOf(error, options);
     if (refusal) throw refusal;
   } finally {
-    await admin.disconnect();
+    await letGo(admin.disconnect());
   }
 }
 

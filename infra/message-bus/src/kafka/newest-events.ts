@@ -2,7 +2,9 @@ import { randomUUID } from 'node:crypto';
 import { within } from '@headworks/async';
 import type { Admin, Kafka } from 'kafkajs';
 import { askAgain } from './ask-again.js';
+import { KafkaAway } from './away.js';
 import { createConsumer } from './client.js';
+import { letGo } from './let-go.js';
 
 /** Includes the time that a broker waits for further members of a new group, 3 s by default. */
 const TIMEOUT_MS = 60_000;
@@ -28,7 +30,10 @@ interface End {
 /** The last event of each partition of these topics, without the partitions that hold none. */
 export async function newestEvents(kafka: Kafka, admin: NewestAdmin, topics: readonly string[]): Promise<readonly NewestEvent[]> {
   const ends = await endsOf(admin, topics);
-  if (ends.length === 0) return [];
+  return ends.length === 0 ? [] : askAgain(() => lastBefore(kafka, admin, ends));
+}
+
+async function lastBefore(kafka: Kafka, admin: NewestAdmin, ends: readonly End[]): Promise<readonly NewestEvent[]> {
   const group = `newest-events-${randomUUID()}`;
   const consumer = createConsumer(kafka, group);
   const missing = new Set(ends.map(nameOf));
@@ -38,7 +43,7 @@ export async function newestEvents(kafka: Kafka, admin: NewestAdmin, topics: rea
     for (const end of ends) consumer.seek(end);
   });
   consumer.on(consumer.events.CRASH, ({ payload }) => complete.reject(payload.error));
-  try {
+  const read = async (): Promise<void> => {
     await consumer.connect();
     await consumer.subscribe({ topics: [...new Set(ends.map(({ topic }) => topic))] });
     await consumer.run({
@@ -50,12 +55,15 @@ export async function newestEvents(kafka: Kafka, admin: NewestAdmin, topics: rea
         if (missing.size === 0) complete.resolve();
       },
     });
-    await within(complete.promise, TIMEOUT_MS, 'reading the newest events from Kafka');
+  };
+  try {
+    const reading = Promise.all([read(), complete.promise]);
+    await within(reading, TIMEOUT_MS, () => new KafkaAway('Kafka did not send its newest events within a minute'));
     return found;
   } finally {
-    await consumer.disconnect();
+    await letGo(consumer.disconnect());
     // An empty group without offsets is removed by the broker too, only later.
-    await admin.deleteGroups([group]).catch(() => {});
+    await letGo(admin.deleteGroups([group]));
   }
 }
 

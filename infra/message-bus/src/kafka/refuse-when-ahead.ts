@@ -4,6 +4,7 @@ import type { Sql } from '@headworks/postgres';
 import { askAgain } from './ask-again.js';
 import { connectClient, type KafkaBusOptions } from './client.js';
 import { BusAhead, eventsBeyond, ownedTopic } from './events-beyond.js';
+import { letGo } from './let-go.js';
 import { newestEvents } from './newest-events.js';
 
 /**
@@ -23,6 +24,6 @@ export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger
     const beyond = eventsBeyond(await storesIn(sql), newest);
     if (beyond.length > 0) throw new BusAhead(beyond);
   } finally {
-    await admin.disconnect();
+    await letGo(admin.disconnect());
   }
 }
