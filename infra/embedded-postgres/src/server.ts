@@ -26,8 +26,10 @@ export interface RunningServer {
 
 /** Recovery after a power cut reads up to max_wal_size of log: minutes on a slow disk. */
 const READY_TIMEOUT_MS = 300_000;
-/** A killed server stays in the process table, or its children in its shared memory, for a second or two. */
-const HELD_TIMEOUT_MS = 5_000;
+/** A killed server stays in the process table, or its children in its shared memory until they have finished a write: seconds on a busy machine. */
+export const HELD_TIMEOUT_MS = 30_000;
+/** The time for a file that names a process which is no server: nothing holds the data, but a server that starts at the same time may be about to write it. */
+const FOREIGN_AFTER_MS = 5_000;
 
 /** Adopts the server that an earlier Headworks left running, or starts one; resolves when it accepts connections. */
 export async function runServer(plan: ServerPlan): Promise<RunningServer> {
@@ -52,13 +54,15 @@ function isServer(pid: number): boolean {
 }
 
 async function start(plan: ServerPlan): Promise<RunningServer> {
-  const endMs = performance.now() + HELD_TIMEOUT_MS;
+  const startedMs = performance.now();
   for (;;) {
     const outcome = await tryStart(plan);
     if (typeof outcome === 'number') return { pid: outcome, socketFolder: plan.socketFolder, adopted: false };
     const logFile = logPath(plan);
     if (!stillHeld(outcome)) throw serverFailure(plan.dataDir, outcome, logFile);
-    if (performance.now() > endMs && !(await removeForeignFile(plan))) throw serverFailure(plan.dataDir, outcome, logFile);
+    const heldMs = performance.now() - startedMs;
+    const isRemoved = heldMs > FOREIGN_AFTER_MS && (await removeForeignFile(plan));
+    if (!isRemoved && heldMs > HELD_TIMEOUT_MS) throw serverFailure(plan.dataDir, outcome, logFile);
     await pause(200);
   }
 }

@@ -6,7 +6,7 @@ import { findBinaries } from './binaries.js';
 import { hasCluster, makeCluster } from './cluster.js';
 import { DATABASE, ensureDatabase, ROLE } from './database.js';
 import { databaseUrl } from './database-url.js';
-import { ended, type RunningServer, runServer, type ServerPlan, stopServer } from './server.js';
+import { ended, HELD_TIMEOUT_MS, type RunningServer, runServer, type ServerPlan, stopServer } from './server.js';
 import { makeSocketFolder } from './socket-folder.js';
 
 export interface PostgresOptions {
@@ -35,8 +35,6 @@ export interface EmbeddedPostgres {
   stop(): Promise<void>;
 }
 
-/** How long a killed server may stay in the process table. */
-const DYING_MS = 5_000;
 const RESTART_PAUSE_MS = [100, 500, 2_000, 5_000, 10_000] as const;
 
 /**
@@ -56,11 +54,11 @@ export async function startPostgres(options: PostgresOptions): Promise<EmbeddedP
 }
 
 /** Codes of a connection that a server which has just been killed refuses or ends. */
-const GONE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'CONNECTION_CLOSED'];
+const GONE = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ENOENT', 'EAGAIN', 'CONNECTION_CLOSED'];
 
 /** A server that was killed a moment ago still looks like one that runs: an adopted server counts when it answers. */
 async function runReady(plan: ServerPlan, folder: DataFolder, options: PostgresOptions): Promise<RunningServer> {
-  const endMs = performance.now() + DYING_MS;
+  const endMs = performance.now() + HELD_TIMEOUT_MS;
   for (;;) {
     const running = await runServer(plan);
     try {
