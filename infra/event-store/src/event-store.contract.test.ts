@@ -1,8 +1,8 @@
 import { isTransient } from '@headworks/postgres';
-import { component, describeWith, testDatabase, until } from '@headworks/testing';
+import { describeWith, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type CountingProxy, startCountingProxy } from '../test-kit/counting-proxy.js';
-import { startStandIn } from '../test-kit/eventstoredb-stand-in.js';
+import { type EventStoreDb, eventStoreDb, givenServer, standIn } from '../test-kit/eventstoredb.js';
 import { StreamLoader } from './decide.js';
 import { connectEventStoreDb } from './eventstoredb/store.js';
 import { AppendTooLarge, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
@@ -307,17 +307,11 @@ describe('the event store on PostgreSQL', () => {
   });
 });
 
-interface EventStoreDb {
-  readonly host: string;
-  readonly port: number;
-  stop(): Promise<void>;
-}
-
 /** What an EventStoreDB that holds events of many services must do in addition. */
 function ofEventStoreDb(start: () => Promise<EventStoreDb>): void {
   let server: EventStoreDb;
   let proxy: CountingProxy;
-  const open = (...prefixes: readonly string[]) => connectEventStoreDb(`esdb://127.0.0.1:${proxy.port}?tls=false`, prefixes);
+  const open = (...prefixes: readonly string[]) => connectEventStoreDb(server.addressBy(proxy.port), prefixes);
   beforeAll(async () => {
     server = await start();
     proxy = await startCountingProxy(server.host, server.port);
@@ -399,28 +393,17 @@ function ofEventStoreDb(start: () => Promise<EventStoreDb>): void {
 }
 
 describe('the event store on a stand-in for EventStoreDB, which speaks its protocol', () => {
-  ofEventStoreDb(async () => {
-    const { port, stop } = await startStandIn();
-    return { host: '127.0.0.1', port, stop };
-  });
+  ofEventStoreDb(standIn);
+});
+
+it.each([
+  ['esdb://admin:changeit@es.example:2114?tls=true', 'esdb://admin:changeit@127.0.0.1:9?tls=true&tlsVerifyCert=false', 2114],
+  ['esdb://127.0.0.1?tls=false', 'esdb://127.0.0.1:9?tls=false', 2113],
+])('the server of ESDB_URL is reached as its user, with its options: %s', (url, address, port) => {
+  const server = givenServer(url);
+  expect([server.addressBy(9), server.port]).toEqual([address, port]);
 });
 
 describeWith('esdb', 'the event store on EventStoreDB', () => {
   ofEventStoreDb(eventStoreDb);
 });
-
-/** ESDB_URL, or a server in a container of its own. */
-async function eventStoreDb(): Promise<EventStoreDb> {
-  if (process.env.ESDB_URL) {
-    const { hostname, port } = new URL(process.env.ESDB_URL);
-    return { host: hostname, port: Number(port || 2113), stop: async () => {} };
-  }
-  if (!component('docker').available) throw new Error(component('docker').howToGet);
-  const { GenericContainer, Wait } = await import('testcontainers');
-  const container = await new GenericContainer('eventstore/eventstore:24.10')
-    .withEnvironment({ EVENTSTORE_INSECURE: 'true', EVENTSTORE_RUN_PROJECTIONS: 'None', EVENTSTORE_CLUSTER_SIZE: '1' })
-    .withExposedPorts(2113)
-    .withWaitStrategy(Wait.forHttp('/health/live', 2113).forStatusCode(204))
-    .start();
-  return { host: container.getHost(), port: container.getMappedPort(2113), stop: async () => void (await container.stop()) };
-}

@@ -1,10 +1,10 @@
 import { connectEventStoreDb, type EventStore, openPostgresStore } from '@headworks/event-store';
 import { uuidV5 } from '@headworks/ids';
 import { createLogger, createMetrics } from '@headworks/observability';
-import { type TestDatabase, testDatabase, until } from '@headworks/testing';
+import { describeWith, type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type CountingProxy, startCountingProxy } from '../../event-store/test-kit/counting-proxy.js';
-import { type StandIn, startStandIn } from '../../event-store/test-kit/eventstoredb-stand-in.js';
+import { type EventStoreDb, eventStoreDb, standIn } from '../../event-store/test-kit/eventstoredb.js';
 import type { IncomingMessage, MessageBus } from './port.js';
 import { createPostgresBus } from './postgres-log/postgres-bus.js';
 import { startRelay } from './relay.js';
@@ -14,6 +14,8 @@ const metrics = createMetrics();
 let db: TestDatabase;
 let bus: MessageBus;
 let tests = 0;
+/** A server of EventStoreDB may hold the streams of earlier runs. */
+const run = crypto.randomUUID().slice(0, 8);
 /** Of a test alone. */
 let schema = '';
 
@@ -22,7 +24,7 @@ beforeAll(async () => {
   bus = await createPostgresBus({ pool: db.pool, metrics, logger });
 });
 beforeEach(() => {
-  schema = `basins_${++tests}`;
+  schema = `basins_${run}_${++tests}`;
 });
 afterAll(async () => {
   await bus?.close();
@@ -96,13 +98,13 @@ describe('the relay of events in PostgreSQL', () => {
   contract((own) => openPostgresStore(db.pool, own));
 });
 
-describe('the relay of events in a stand-in for EventStoreDB', () => {
-  let server: StandIn;
+function ofEventStoreDb(start: () => Promise<EventStoreDb>): void {
+  let server: EventStoreDb;
   let proxy: CountingProxy;
-  const open = (name: string) => connectEventStoreDb(`esdb://127.0.0.1:${proxy.port}?tls=false`, [`${name}-`]);
+  const open = (name: string) => connectEventStoreDb(server.addressBy(proxy.port), [`${name}-`]);
   beforeAll(async () => {
-    server = await startStandIn();
-    proxy = await startCountingProxy('127.0.0.1', server.port);
+    server = await start();
+    proxy = await startCountingProxy(server.host, server.port);
   });
   afterAll(async () => {
     await proxy?.close();
@@ -151,4 +153,12 @@ describe('the relay of events in a stand-in for EventStoreDB', () => {
     await second.stop();
     await Promise.all([store.close(), other.close()]);
   });
+}
+
+describe('the relay of events in a stand-in for EventStoreDB', () => {
+  ofEventStoreDb(standIn);
+});
+
+describeWith('esdb', 'the relay of events in EventStoreDB', () => {
+  ofEventStoreDb(eventStoreDb);
 });

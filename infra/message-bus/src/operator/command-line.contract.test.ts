@@ -48,6 +48,40 @@ it.each([
   expect(bus(words)).toEqual({ code, output: expect.stringContaining(output) });
 });
 
+/** A group in the table of a service that noted why it stopped. */
+const stop = (group: string, kind: string, reason: string) =>
+  database.pool.sql`
+    insert into alerting.bus_offsets (group_name, topic, partition, "offset", kind, stopped)
+    values (${group}, 't', 0, 5, ${kind}, ${reason}), (${group}, 't', 1, 5, ${kind}, ${reason})`;
+
+it('requests the rebuild of a stopped group, once', async () => {
+  await stop('stopped', 'events', 'stopped: unknown source');
+  expect(bus(['rebuild', 'stopped', 't', '--schema', 'alerting'])).toEqual({
+    code: 0,
+    output: 'group stopped is rebuilt from the stores in 2 partitions; bus lag shows when it runs again',
+  });
+  const requested = await database.pool.sql`select rebuild_requested from alerting.bus_offsets where group_name = 'stopped'`;
+  expect(requested).toEqual([{ rebuild_requested: true }, { rebuild_requested: true }]);
+  expect(bus(['rebuild', 'stopped', 't', '--schema', 'alerting']).output).toContain('is being rebuilt already');
+});
+
+it('lets a group of packets go on after lost ones', async () => {
+  await stop('packets', 'telemetry', 'stopped: messages are missing');
+  expect(bus(['continue', 'packets', 't', '--schema', 'alerting'])).toEqual({
+    code: 0,
+    output: 'group packets continues within seconds in 2 partitions; bus lag shows what was lost',
+  });
+  const requested = await database.pool.sql`select continue_requested from alerting.bus_offsets where group_name = 'packets'`;
+  expect(requested).toEqual([{ continue_requested: true }, { continue_requested: true }]);
+});
+
+it('lets dead letters be handled again', () => {
+  expect(bus(['replay', '--schema', 'alerting'])).toEqual({
+    code: 0,
+    output: '0 messages will be handled again by their groups within seconds',
+  });
+});
+
 it('goes past a pooler if there is one', () => {
   const environment = { DATABASE_URL: 'postgres://127.0.0.1:9/pooler', DATABASE_DIRECT_URL: database.url };
   expect(bus(['lag', '--schema', 'alerting'], environment)).toEqual({ code: 0, output: expect.stringContaining('g  t/0') });
