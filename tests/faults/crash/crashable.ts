@@ -6,8 +6,10 @@ import type { Chance } from './chance.js';
 /** A product whose processes can be killed. */
 export interface Crashable {
   readonly product: Product;
+  /** What `crash` kills, in any order. */
+  readonly victims: readonly string[];
   /** Kills one or more of its processes with SIGKILL, ensures that they restart, and returns which they were. */
-  crash(chance: Chance): Promise<string>;
+  crash(chance: Chance): Promise<readonly string[]>;
   /** Waits until every process serves again. */
   recovered(): Promise<void>;
   /** Dead letters as text; there must be none. Call this last: it may end the product. */

@@ -15,7 +15,9 @@ import { type Crashable, errorsOf, settingsOf } from './crashable.js';
 import { readDeadLetters } from './dead-letters.js';
 import { crashPostmaster } from './postmaster.js';
 
-const READY_TIMEOUT_MS = 60_000;
+const READY_TIMEOUT_MS = 120_000;
+/** The launcher's pauses grow with each kill, up to half a minute by default. */
+const LONGEST_PAUSE_MS = 5_000;
 const KILLED_WITHIN_MS = 5_000;
 const TWO_AT_ONCE_SHARE = 0.3;
 
@@ -107,10 +109,12 @@ interface Victim {
 export async function startOverKafka(smtpUrl: string, password: string, twice?: ServiceName): Promise<Crashable> {
   let redis = component('redis').available ? await startRedis() : undefined;
   const environment = redis ? { REDIS_URL: redis.url } : undefined;
-  const running = await runOverKafka(smtpUrl, password, { twice }, environment).catch(async (error: unknown) => {
-    await redis?.stop();
-    throw error;
-  });
+  const running = await runOverKafka(smtpUrl, password, { twice, longestPauseMs: LONGEST_PAUSE_MS }, environment).catch(
+    async (error: unknown) => {
+      await redis?.stop();
+      throw error;
+    },
+  );
   const crashRedis = async ({ pid, port }: TestServer): Promise<void> => {
     await end(pid, [{ signal: 'SIGKILL', waitMs: KILLED_WITHIN_MS }]);
     redis = await startRedis({ port });
@@ -126,6 +130,7 @@ export async function startOverKafka(smtpUrl: string, password: string, twice?: 
   let left: readonly Victim[] = [];
   return {
     product,
+    victims: all.map(({ name }) => name),
     errors,
     recovered: async () => {
       await Promise.all(processes.map((service) => service.ready(READY_TIMEOUT_MS)));
@@ -136,7 +141,7 @@ export async function startOverKafka(smtpUrl: string, password: string, twice?: 
       const victims = left.slice(0, chance.next() < TWO_AT_ONCE_SHARE ? 2 : 1);
       left = left.slice(victims.length);
       await Promise.all(victims.map(({ crash }) => crash()));
-      return victims.map(({ name }) => name).join(' and ');
+      return victims.map(({ name }) => name);
     },
     deadLetters: () => readDeadLetters(product.databaseUrl),
     stop: async (failed) => {

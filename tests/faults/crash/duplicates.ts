@@ -10,7 +10,7 @@ import { type Organization, organizationOf } from '../../harness/organization.js
 import { basinOf, connectSites, newBasin, newSite, newStudy, sitesOf } from '../../harness/studies.js';
 import { chanceFrom } from './chance.js';
 import type { Crashable } from './crashable.js';
-import { killedProduct, START_MS, type StartCrashable } from './killed-product.js';
+import { killedProduct, ROUND_MS, type StartCrashable } from './killed-product.js';
 
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const SITES = 400;
@@ -45,7 +45,7 @@ export function duplicates(start: StartCrashable): void {
     );
   });
 
-  it('a duplicate whose process is killed is shown when it is whole, and never in part', { timeout: START_MS }, async () => {
+  it('a duplicate whose process is killed is shown when it is whole, and never in part', { timeout: COPIES * ROUND_MS }, async () => {
     const chance = chanceFrom(SEED);
     process.stdout.write(`crash of duplicates: CRASH_SEED=${SEED}\n`);
     const { product: at } = crashable;
@@ -71,7 +71,9 @@ export function duplicates(start: StartCrashable): void {
     expect(await studies()).toHaveLength(COPIES + 1);
   });
 
-  it('an import whose process is killed is there in whole or not at all, and once when it is repeated', { timeout: START_MS }, async () => {
+  it('an import whose process is killed is there in whole or not at all, and once when it is repeated', {
+    timeout: IMPORTS * ROUND_MS,
+  }, async () => {
     const chance = chanceFrom(SEED + 1);
     const { product: at } = crashable;
     const own = await newStudy(org, 'Imported');

@@ -5,6 +5,8 @@ import { CREDENTIALS, type Crashable } from './crashable.js';
 
 /** For the start of a product and for what its tests prepare. */
 export const START_MS = 180_000;
+/** For a kill, the restart, and what is waited for then, each up to a minute. */
+export const ROUND_MS = 180_000;
 
 export type StartCrashable = (smtpUrl: string, password: string) => Promise<Crashable>;
 

@@ -15,8 +15,10 @@ const DURATION_MS = Number(process.env.CRASH_SECONDS ?? 120) * 1_000;
 export const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const DEVICES = 8;
 const CONTACTS = 2;
-const QUIET_MS = 120_000;
-const MORE_TIME_MS = 240_000;
+/** A delivery of a killed process waits for the end of its lease, and a consumer that stands still to be replaced. */
+const QUIET_MS = 240_000;
+/** For the start and the preparation, the last restart, and two waits for quiet. */
+const MORE_TIME_MS = 300_000 + 2 * QUIET_MS;
 const SHOWN_MS = 20_000;
 const PAUSE_MS = { least: 1_000, most: 5_000 } as const;
 
@@ -24,13 +26,14 @@ const WORDS: Readonly<Record<string, Kind>> = { 'Level 1 triggered': 'L1', 'Leve
 
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-/** Kills and restarts until the time is over; returns the killed processes. */
-async function crashAgainAndAgain(crashable: Crashable, chance: Chance): Promise<readonly string[]> {
+/** Kills and restarts until the time is over and each victim was killed; returns those that were killed together. */
+async function crashAgainAndAgain(crashable: Crashable, chance: Chance): Promise<readonly (readonly string[])[]> {
   const endMs = performance.now() + DURATION_MS;
-  const crashed: string[] = [];
+  const crashed: (readonly string[])[] = [];
   for (;;) {
     const pauseMs = chance.between(PAUSE_MS.least, PAUSE_MS.most);
-    if (performance.now() + pauseMs > endMs) return crashed;
+    const killed = new Set(crashed.flat());
+    if (performance.now() + pauseMs > endMs && crashable.victims.every((victim) => killed.has(victim))) return crashed;
     await pause(pauseMs);
     crashed.push(await crashable.crash(chance));
   }
@@ -70,7 +73,9 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
       report(device, senders[index] ?? fail('a device without a sender'), chanceFrom(seed + index + 1), DURATION_MS),
     );
     const [crashed] = await Promise.all([crashAgainAndAgain(crashable, chance), ...reporting]);
-    print(`killed: ${crashed.join(', ')}; acknowledged: ${devices.reduce((sum, { reported }) => sum + reported.length, 0)} records`);
+    print(
+      `killed: ${crashed.map((victims) => victims.join(' and ')).join(', ')}; acknowledged: ${devices.reduce((sum, { reported }) => sum + reported.length, 0)} records`,
+    );
     await crashable.recovered();
     await quiet(at, QUIET_MS);
     failed = false;

@@ -10,11 +10,11 @@ import { type Organization, organizationOf } from '../../harness/organization.js
 import { type SampleBasin, sampleBasin } from '../../harness/sample-basin.js';
 import { chanceFrom } from './chance.js';
 import type { Crashable } from './crashable.js';
-import { killedProduct, START_MS, type StartCrashable } from './killed-product.js';
+import { killedProduct, ROUND_MS, START_MS, type StartCrashable } from './killed-product.js';
 
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 6);
-const ROUND_MS = 60_000;
+const READY_RESULT_MS = 60_000;
 
 /** The promises of a product that is killed while it calculates results: the tests of a describe. */
 export function results(start: StartCrashable): void {
@@ -44,7 +44,10 @@ export function results(start: StartCrashable): void {
         const { status, body } = await exchange(studyGetResultPending, asked, org.token, { at });
         return status === 200 ? (body as BasinResult) : undefined;
       };
-      const result = await until(() => pending().catch(() => undefined), { deadlineMs: ROUND_MS, what: `the result of round ${round}` });
+      const result = await until(() => pending().catch(() => undefined), {
+        deadlineMs: READY_RESULT_MS,
+        what: `the result of round ${round}`,
+      });
       expect(result.sites[siteId]).toMatchObject({ population: 1_000 + round });
       expect(await call(studyGetResult, asked, org.token, { at })).toMatchObject({ usingStart: result.usingStart });
     }

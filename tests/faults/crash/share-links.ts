@@ -9,7 +9,7 @@ import { callShared, newShareLink } from '../../harness/share-links.js';
 import { newBasin, newStudy } from '../../harness/studies.js';
 import { chanceFrom } from './chance.js';
 import type { Crashable } from './crashable.js';
-import { killedProduct, START_MS, type StartCrashable } from './killed-product.js';
+import { killedProduct, ROUND_MS, type StartCrashable } from './killed-product.js';
 
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const ROUNDS = 3;
@@ -27,7 +27,7 @@ export function shareLinks(start: StartCrashable): void {
   });
 
   it('a link whose creation was answered is there after a kill, and shows its basin; one whose deletion was answered is not', {
-    timeout: START_MS,
+    timeout: ROUNDS * ROUND_MS,
   }, async () => {
     const chance = chanceFrom(SEED);
     process.stdout.write(`crash of share links: CRASH_SEED=${SEED}\n`);
@@ -49,7 +49,7 @@ export function shareLinks(start: StartCrashable): void {
     }
   });
 
-  it('a creation that is repeated after a kill leaves one link, which shows its basin', { timeout: START_MS }, async () => {
+  it('a creation that is repeated after a kill leaves one link, which shows its basin', { timeout: ROUNDS * ROUND_MS }, async () => {
     const chance = chanceFrom(SEED + 1);
     const { product: at } = crashable;
     for (let round = 1; round <= ROUNDS; round++) {

@@ -9,14 +9,16 @@ import { until } from '@headworks/testing';
 import type { Product } from '../../harness/product.js';
 import { type Crashable, errorsOf, INTERNAL_SECRET, settingsOf } from './crashable.js';
 import { readDeadLetters } from './dead-letters.js';
-import { postmasterOf } from './postmaster.js';
+import { postmasterOf, untilAnotherPostmaster } from './postmaster.js';
 
 const READY_TIMEOUT_MS = 60_000;
 const GONE_TIMEOUT_MS = 5_000;
 const STOP_TIMEOUT_MS = 12_000;
 
 /** What is killed at a time; most often only the product, since it holds unfinished work. */
-const VICTIMS = ['product', 'product', 'product', 'database', 'database', 'product and database'] as const;
+const PRODUCT = 'product';
+const DATABASE = 'database';
+const VICTIMS = [[PRODUCT], [PRODUCT], [PRODUCT], [DATABASE], [DATABASE], [PRODUCT, DATABASE]] as const;
 
 /** Every service in one process, on the embedded PostgreSQL that it starts, adopts and restarts itself. */
 export async function startSingle(smtpUrl: string, password: string): Promise<Crashable> {
@@ -75,21 +77,21 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
   });
   return {
     product,
+    victims: [PRODUCT, DATABASE],
     errors,
     recovered: ready,
     crash: async (chance) => {
-      const victims = chance.pick(VICTIMS);
+      const victims: readonly string[] = chance.pick(VICTIMS);
       await refuseDead();
-      const database = victims === 'product' ? undefined : await postmasterOf(dataDir);
-      if (victims !== 'database') {
+      const database = victims.includes(DATABASE) ? await postmasterOf(dataDir) : undefined;
+      if (victims.includes(PRODUCT)) {
         running.callOff();
         await Promise.all([kill(running.child.pid), kill(database)]);
         running = run(environment, logFile, folder);
         await ready();
       } else {
         await kill(database);
-        const another = async () => ![undefined, database].includes(await postmasterOf(dataDir));
-        await until(another, { deadlineMs: READY_TIMEOUT_MS, what: 'the database to be restarted' });
+        await untilAnotherPostmaster(dataDir, database);
       }
       return victims;
     },

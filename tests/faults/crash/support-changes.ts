@@ -10,11 +10,13 @@ import { newOrganization, type Organization, organizationOf, type Person, type S
 import type { Product } from '../../harness/product.js';
 import { chanceFrom } from './chance.js';
 import type { Crashable } from './crashable.js';
-import { killedProduct, START_MS, type StartCrashable } from './killed-product.js';
+import { killedProduct, ROUND_MS, type StartCrashable } from './killed-product.js';
 
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const ROUNDS = 4;
 const ORGANIZATIONS = 20;
+/** The work of a killed process waits for the end of its lease. */
+const IN_AUDITS_MS = 40_000;
 
 /** The promises of a product that is killed while support changes the accounts of users: the tests of a describe. */
 export function supportChanges(start: StartCrashable): void {
@@ -45,7 +47,7 @@ export function supportChanges(start: StartCrashable): void {
     });
 
   it('a change that was made is in the audit of each organization once, and one that was not made is in none', {
-    timeout: START_MS,
+    timeout: ROUNDS * ROUND_MS,
   }, async () => {
     const chance = chanceFrom(SEED);
     process.stdout.write(`crash of support changes: CRASH_SEED=${SEED}\n`);
@@ -66,7 +68,10 @@ export function supportChanges(start: StartCrashable): void {
       (isMade ? made : notMade).push(orgs);
     }
     for (const orgs of made)
-      await until(async () => (await inAudits(orgs)).every((times) => times > 0), { what: 'each audit to have it', deadlineMs: 20_000 });
+      await until(async () => (await inAudits(orgs)).every((times) => times > 0), {
+        what: 'each audit to have it',
+        deadlineMs: IN_AUDITS_MS,
+      });
     for (const orgs of made) expect(await inAudits(orgs)).toEqual(orgs.map(() => 1));
     for (const orgs of notMade) expect(await inAudits(orgs)).toEqual(orgs.map(() => 0));
   });
