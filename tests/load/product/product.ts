@@ -31,6 +31,8 @@ export interface ProductOptions {
   readonly dataFolder?: string;
   /** Folder for the CPU profile that the process writes when it ends. */
   readonly profileFolder?: string;
+  /** Starts it as a user does, who has an installed and built checkout: `npm start` looks first whether both are up to date. Without a profile. */
+  readonly byNpm?: boolean;
   /** Takes the most memory that the process has used, in bytes, without that of its PostgreSQL. */
   readonly usedMemory?: (bytes: number) => void;
 }
@@ -88,13 +90,19 @@ export async function startProduct(options: ProductOptions): Promise<Product> {
   return { url, port, mqttPort, admin, internal, busy, quiet: (deadlineMs) => untilQuiet(busy, deadlineMs), stop };
 }
 
-function run({ checkout, profileFolder }: ProductOptions, environment: Readonly<Record<string, string>>, logFile: string): ChildProcess {
+function run(
+  { checkout, profileFolder, byNpm = false }: ProductOptions,
+  environment: Readonly<Record<string, string>>,
+  logFile: string,
+): ChildProcess {
   const output = openSync(logFile, 'a', 0o600);
   const script = join(checkout, 'services', 'all', 'dist', 'main.js');
   const profile = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
   const { PATH = '', HOME = '' } = process.env;
   // The caller's environment must not affect the measurement.
-  const child = spawn(process.execPath, ['--enable-source-maps', ...profile, script], {
+  const [command, words] = byNpm ? ['npm', ['start']] : [process.execPath, ['--enable-source-maps', ...profile, script]];
+  const child = spawn(command, words, {
+    cwd: checkout,
     env: { PATH, HOME, ...environment },
     stdio: ['ignore', output, output],
   });

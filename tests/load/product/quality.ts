@@ -4,12 +4,15 @@ import { type JudgedLog, judgeLog } from '@headworks/service-logs/quality/judge-
 import { sealDays } from '@headworks/service-logs/records/seal';
 import { dayOf, logsSteps } from '@headworks/service-logs/records/tables';
 import { levelAt } from '../generator/packets.ts';
+import { peakMemory } from '../measure/memory.ts';
 import { insertRecords, type RecordRows, startPlainPostgres } from '../peer/plain-postgres.ts';
 import { DAY_SECONDS, DAYS } from './year.ts';
 
 export interface QualityAnswer {
   readonly checksASecond: number;
   readonly readsASecond: number;
+  /** Of the process that checks. */
+  readonly peakBytes?: number;
 }
 
 const QUARTER_SECONDS = 900;
@@ -66,11 +69,12 @@ try {
   const checksASecond = await timesASecond(async () => {
     if ((await judgeLog(sql, LOG, Date.now())) === 'busy') throw new Error('the database took too long');
   });
+  const peakBytes = peakMemory(process.pid);
   const readsASecond = await timesASecond(async () => {
     const rows = await sql`select time, level from records where log_id = ${LOG.logId} order by time`;
     if (rows.length !== COUNT) throw new Error(`${rows.length} records were read`);
   });
-  const answer: QualityAnswer = { checksASecond, readsASecond };
+  const answer: QualityAnswer = { checksASecond, readsASecond, peakBytes };
   process.send?.(answer);
 } finally {
   await plain.stop();

@@ -27,12 +27,16 @@ export const quality: Row = {
   },
 };
 
-function inOwnProcess({ checkout, profileFolder }: Stage): Promise<QualityAnswer> {
+function inOwnProcess({ checkout, profileFolder, usedMemory }: Stage): Promise<QualityAnswer> {
   return new Promise((resolve, reject) => {
     const execArgv = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
     const child = fork(join(checkout, SCRIPT), [], { execArgv, timeout: LIMIT_SECONDS * 1_000, killSignal: 'SIGKILL' });
     // The only sender is product/quality.ts, which types what it sends.
-    child.once('message', (message) => resolve(message as QualityAnswer));
+    child.once('message', (message) => {
+      const answer = message as QualityAnswer;
+      if (answer.peakBytes !== undefined) usedMemory?.(answer.peakBytes);
+      resolve(answer);
+    });
     child.once('error', reject);
     child.once('exit', (code, signal) => reject(new Error(`the checks ended (${signal ?? code}) without a result`)));
   });
