@@ -60,6 +60,36 @@ describe('due work', () => {
     expect(runs).toHaveLength(1);
   });
 
+  it('of which there is more than places is done without a look a second for each, and so is what is scheduled again while it is done', async () => {
+    const { sql } = database.pool;
+    const due = await open();
+    // More seconds than `until` waits, if each round waited for a look.
+    const [items, rounds] = [100, 50];
+    const done = new Set<string>();
+    let repeated = 0;
+    await due.schedule(
+      sql,
+      Array.from({ length: items }, (_, nth) => ({ kind: 'many', key: `${nth}`, dueAt: Date.now() })),
+    );
+    await due.schedule(sql, [{ kind: 'again', key: 'a', dueAt: Date.now() }]);
+    const run = async ({ key }: { readonly key: string }) => {
+      done.add(key);
+      return 'done' as const;
+    };
+    due.start({ kind: 'many', concurrency: 2, leaseMs: 60_000, run });
+    due.start({
+      kind: 'again',
+      concurrency: 1,
+      leaseMs: 60_000,
+      run: async ({ kind, key }) => {
+        if (++repeated < rounds) await due.schedule(sql, [{ kind, key, dueAt: Date.now() }]);
+        return 'done';
+      },
+    });
+    await until(async () => (await due.pending()).length === 0, { what: 'all to be done' });
+    expect([done.size, repeated]).toEqual([items, rounds]);
+  });
+
   it('that fails is listed with its error until a try succeeds', async () => {
     const { sql } = database.pool;
     const due = await open();
