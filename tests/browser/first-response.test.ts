@@ -1,6 +1,8 @@
+import { frUpdateDevice } from '@headworks/api/paths/fr/devices';
 import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
+import { call } from '../harness/call.js';
 import { newDevice, newFloat, untilFloat } from '../harness/devices.js';
 import { newMember } from '../harness/members.js';
 import { type Organization, signIn } from '../harness/organization.js';
@@ -208,6 +210,35 @@ describeWith('chromium', 'the 1st Responses in the browser', () => {
     await focused(page.getByRole('button', { name: 'Edit name of Pump station 3' }));
     await page.reload();
     await shown(rowOf(page, 'Pump station 3'));
+  });
+
+  browserTest('a name that is refused leaves the one that another user gave meanwhile', async ({ page, org }) => {
+    const [refused, saved] = [await newFloat(org), await newFloat(org)];
+    const [refuse, save] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    await page.route('**/fr/update/device', async (route) => {
+      const isRefused = (route.request().postDataJSON() as { readonly deviceId: number }).deviceId === refused.id;
+      await (isRefused ? refuse : save).promise;
+      await (isRefused ? route.fulfill({ status: 500, json: { error: 'Internal Error', message: 'It broke.' } }) : route.continue());
+    });
+    await openAs(page, org, '/firstresponse');
+    await live(page);
+    for (const { serialnumber } of [refused, saved]) {
+      await rowOf(page, serialnumber)
+        .getByRole('button', { name: /^Edit name/ })
+        .click();
+      const field = page.getByRole('textbox', { name: 'Name', exact: true });
+      await field.fill(`Mine ${serialnumber}`);
+      await field.press('Enter');
+    }
+    await call(frUpdateDevice, { deviceId: refused.id, newName: 'By another' }, org.token);
+    await shown(rowOf(page, 'By another'));
+    refuse.resolve();
+    await says(rowOf(page, refused.serialnumber), /Not saved/);
+    await shown(rowOf(page, 'By another'));
+    save.resolve();
+    await says(page.getByRole('status'), `${saved.serialnumber} is now Mine ${saved.serialnumber}.`);
+    await shown(rowOf(page, 'By another'));
+    await shown(rowOf(page, `Mine ${saved.serialnumber}`));
   });
 
   browserTest(

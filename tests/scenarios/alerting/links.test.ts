@@ -259,6 +259,13 @@ describe('the links of an alert mail', () => {
     },
   );
 
+  it('a login that names an address which no one has leaves the contact of that number', async () => {
+    const { device, contact } = await watchedDevice(org);
+    const other = { ...linkBody({ device, contact }, ''), contact: newAddress(), t: undefined };
+    await call(cloudUnsubscribeEmail, other, org.token);
+    expect(await contactIds(device.id)).toEqual([contact.id]);
+  });
+
   it('work without the id of the contact', async () => {
     const { device, contact, link } = await mailed();
     const { alertContactId: _, ...specified } = linkBody({ device, contact }, tokenOf(link));

@@ -93,9 +93,13 @@ export function useWeather({ clock, days, offset, look, isOn, isLive }: WeatherA
     if (wanted === null) return pictures.clear('none');
     const leave = new AbortController();
     askedAt.current = Date.now();
-    pictures
-      .load(wanted, momentNow, leave.signal)
-      .catch((error: unknown) => !leave.signal.aborted && warn(isFailure(error, 'TooOld') ? 'tooOld' : 'noWeather'));
+    pictures.load(wanted, momentNow, leave.signal).catch((error: unknown) => {
+      if (leave.signal.aborted) return;
+      const isOld = isFailure(error, 'TooOld');
+      // To load it again would not help.
+      if (isOld) pictures.clear('none');
+      warn(isOld ? 'tooOld' : 'noWeather');
+    });
     return () => leave.abort();
   }, [pictures, momentNow, place, offset, isOn, warn]);
   useEffect(() => {

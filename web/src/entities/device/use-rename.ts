@@ -34,32 +34,44 @@ export interface NameCall {
   readonly send: (deviceId: number, name: string) => Promise<unknown>;
 }
 
+/** An empty name is none. */
+const storedName = (name: string): string | null => (name === '' ? null : name);
+
 /** Renames a device in place: the new name is shown immediately; a refusal restores the old one and shows the reason. */
 export function useRename({ queryKey, field, send }: NameCall) {
   const client = useQueryClient();
   const { show } = useToasts();
 
-  const put = (id: number, name: string | null) =>
-    client.setQueriesData<Pick<CallAnswer<'homeGetItr'>, 'deviceList'>>({ queryKey }, (old) =>
-      old === undefined ? old : { ...old, deviceList: old.deviceList.map((each) => (each.id === id ? { ...each, [field]: name } : each)) },
-    );
+  const mutationKey = ['rename', ...queryKey];
+  /** Puts a name into the lists, in place of `instead` if that is given. */
+  const put = (id: number, name: string | null, instead?: string | null) =>
+    client.setQueriesData<Pick<CallAnswer<'homeGetItr'>, 'deviceList'>>({ queryKey }, (old) => {
+      const isMeant = (device: Device) => device.id === id && (instead === undefined || device[field] === instead);
+      return old === undefined
+        ? old
+        : { ...old, deviceList: old.deviceList.map((each) => (isMeant(each) ? { ...each, [field]: name } : each)) };
+    });
 
   return useMutation({
+    mutationKey,
     mutationFn: ({ device, name }: { readonly device: Device; readonly name: string }) => send(device.id, name),
     onMutate: async ({ device, name }) => {
       await client.cancelQueries({ queryKey });
-      put(device.id, name === '' ? null : name);
+      put(device.id, storedName(name));
     },
     onSuccess: (_answer, { device, name }) => {
       const now = nameOf({ ...device, [field]: name });
       show({ severity: 'success', title: t.saved, message: t.isNow(device.serialnumber, now) });
     },
-    onError: (error, { device }) => {
-      put(device.id, device[field]);
-      // Meanwhile it may have been renamed by others, or saved without an answer. A newer name that is being saved stays.
-      if (client.isMutating() === 1) void client.invalidateQueries({ queryKey });
+    onError: (error, { device, name }) => {
+      // A newer name that is being saved stays.
+      put(device.id, device[field], storedName(name));
       const { title, message } = renameRefusal(error);
       show({ severity: 'danger', title, message });
+    },
+    onSettled: () => {
+      // Others may have renamed it meanwhile, or the name was saved without an answer. Read while a name is being saved, the list would show the one before.
+      if (client.isMutating({ mutationKey }) === 1) void client.invalidateQueries({ queryKey });
     },
   });
 }

@@ -34,14 +34,15 @@ interface DeviceContact {
   readonly deviceType: string;
 }
 
-/** A contact with its device; with `all`, also the contacts of the organization's other devices that have the address. */
+/** A contact with its device, unless its address is another one and no one has the given one; with `all`, also the contacts of the organization's other devices that have the address. */
 export const readContactsOfAddress = (tx: Tx, { orgId, contactId, address, all }: AddressOfContact): Promise<DeviceContact[]> => tx<
   DeviceContact[]
 >`
   with meant as (select endpoint_id from endpoints where address = ${address} limit 1)
   select c.contact_id as "contactId", coalesce((select endpoint_id from meant), c.endpoint_id) as "endpointId", c.serial,
     d.device_id as "deviceId", d.device_type as "deviceType"
-  from contacts c join device_list d on d.serial = c.serial
+  from contacts c join device_list d on d.serial = c.serial left join endpoints e on e.endpoint_id = c.endpoint_id
   where c.org_id = ${orgId} and c.removed is not true
-    and (c.contact_id = ${contactId} or (${all} and c.endpoint_id = (select endpoint_id from meant)))
+    and ((c.contact_id = ${contactId} and (e.address is null or exists (select from meant)))
+      or (${all} and c.endpoint_id = (select endpoint_id from meant)))
   order by c.contact_id limit ${MAX_CONTACTS}`;
