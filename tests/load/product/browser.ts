@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { component } from '@headworks/testing';
 import { type Browser, chromium, type Locator, type Page } from 'playwright-core';
 import type { Product } from './product.ts';
@@ -66,6 +67,19 @@ export async function firstPaintClock(page: Page, { path, when }: Painted): Prom
     await page.goto(address);
     return page.evaluate('globalThis.paintedAfterDataMs');
   };
+}
+
+/** Acts, and writes a CPU profile of the page's own thread meanwhile into the folder, if there is one. */
+export async function profilePage<T>(page: Page, folder: string | undefined, name: string, act: () => Promise<T>): Promise<T> {
+  if (folder === undefined) return act();
+  const session = await page.context().newCDPSession(page);
+  await session.send('Profiler.enable');
+  await session.send('Profiler.start');
+  const result = await act();
+  const { profile } = await session.send('Profiler.stop');
+  await mkdir(folder, { recursive: true });
+  await writeFile(join(folder, `${name}.cpuprofile`), JSON.stringify(profile));
+  return result;
 }
 
 const TWO_FRAMES = 'new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(() => done())))';

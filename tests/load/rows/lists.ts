@@ -7,7 +7,7 @@ import { type Fleet, packetOf } from '../generator/packets.ts';
 import { sendFleet } from '../generator/send-fleet.ts';
 import { spreadOf } from '../measure/percentiles.ts';
 import { type Account, makeAccount } from '../product/account.ts';
-import { firstPaintClock, logIn, middleOf, scriptClock, startBrowser, typed } from '../product/browser.ts';
+import { firstPaintClock, logIn, middleOf, profilePage, scriptClock, startBrowser, typed } from '../product/browser.ts';
 import { type Product, startProduct } from '../product/product.ts';
 import { sendPacket } from '../product/send-packet.ts';
 import type { Figure, Row, Stage } from './row.ts';
@@ -63,7 +63,7 @@ async function inBrowser(stage: Stage, devices: number, linesPerBody: number, pa
     context.setDefaultTimeout(TIMEOUT_MS);
     await logIn(await context.newPage(), product);
     const figures: Figure[] = [];
-    for (const list of pages) figures.push(...(await measure(await context.newPage(), product, list, devices)));
+    for (const list of pages) figures.push(...(await measure(await context.newPage(), product, list, devices, stage)));
     stage.note('packets to a row of Home');
     const drawn = spreadOf(await untilDrawn(await context.newPage(), product, account, fleet));
     const among = devices.toLocaleString('en-US');
@@ -78,13 +78,20 @@ async function inBrowser(stage: Stage, devices: number, linesPerBody: number, pa
   }
 }
 
-async function measure(page: Page, { url }: Product, { name, address, path }: ListPage, devices: number): Promise<readonly Figure[]> {
+async function measure(
+  page: Page,
+  { url }: Product,
+  { name, address, path }: ListPage,
+  devices: number,
+  { profileFolder }: Stage,
+): Promise<readonly Figure[]> {
   const what = `${name} of ${devices.toLocaleString('en-US')}`;
   const paints: number[] = [];
   const firstPaintMs = await firstPaintClock(page, { path, when: "document.querySelectorAll('tbody tr').length >= 50" });
   for (let load = 0; load < LOADS; load++) {
     await page.goto('about:blank');
-    paints.push(await firstPaintMs(`${url}${address}`));
+    const paint = () => firstPaintMs(`${url}${address}`);
+    paints.push(await profilePage(page, profileFolder, `page-of-${name}-${devices}-${load}`, paint));
   }
   const scriptMs = await scriptClock(page);
   const boxes = await page.locator('tbody input[type="checkbox"]').all();

@@ -16,7 +16,7 @@ export interface Stage {
   readonly note: (text: string) => void;
   /** The root of the built checkout whose product is measured. */
   readonly checkout: string;
-  /** Folder for CPU profiles of the product's processes; default: none. */
+  /** Folder for CPU profiles of the product's processes, and of pages where their first paint is measured; default: none. */
   readonly profileFolder?: string;
   /** Takes the most memory that a process of the product has used, in bytes, when it is stopped. */
   readonly usedMemory?: (bytes: number) => void;
