@@ -1,8 +1,8 @@
-import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDataFolder } from './data-folder.js';
+import { dataDirOf, openDataFolder } from './data-folder.js';
 import { parseHolder } from './lock.js';
 import { parseSecrets } from './secrets.js';
 import { parseVersion } from './version.js';
@@ -55,6 +55,30 @@ describe('the data folder', () => {
     await (await openDataFolder(folder)).release();
     await writeFile(join(folder, 'headworks.pid'), `${process.ppid}\n`);
     await expect(openDataFolder(folder)).rejects.toMatchObject({ kind: 'folder-in-use' });
+  });
+
+  it('refuses a folder with files of others, and leaves it as it was', async () => {
+    await mkdir(folder, { mode: 0o755 });
+    await writeFile(join(folder, 'notes.txt'), 'of someone');
+    await expect(openDataFolder(folder)).rejects.toMatchObject({
+      kind: 'folder-not-usable',
+      message: expect.stringContaining('holds files'),
+    });
+    expect([await readdir(folder), (await stat(folder)).mode & 0o777]).toEqual([['notes.txt'], 0o755]);
+  });
+
+  it('is new on a file system of its own, and after a start that was killed before it was marked', async () => {
+    await mkdir(join(folder, 'lost+found'), { recursive: true });
+    await writeFile(join(folder, 'headworks.pid'), '999999999 12\n');
+    await (await openDataFolder(folder)).release();
+  });
+
+  it('is .data in the current folder if DATA_DIR is empty or not set', () => {
+    expect([dataDirOf({}), dataDirOf({ DATA_DIR: '' }), dataDirOf({ DATA_DIR: '/data' })]).toEqual([
+      resolve('.data'),
+      resolve('.data'),
+      '/data',
+    ]);
   });
 
   it('reports that the path is a file', async () => {

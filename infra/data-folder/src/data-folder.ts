@@ -1,10 +1,13 @@
-import { chmod, chown, mkdir } from 'node:fs/promises';
+import { chmod, chown, mkdir, readdir } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { StartError, serverAccount, systemCode } from '@headworks/processes';
 import { diskFull } from './disk-full.js';
 import { lockFolder } from './lock.js';
 import { loadSecrets, type Secrets } from './secrets.js';
-import { checkVersion } from './version.js';
+import { checkVersion, VERSION_FILE } from './version.js';
+
+/** The folder that DATA_DIR names, absolute: `.data` in the current folder if it is not set, or empty. */
+export const dataDirOf = ({ DATA_DIR }: { readonly DATA_DIR?: string | undefined }): string => resolve(DATA_DIR || './.data');
 
 /** DATA_DIR, held by this process until `release`. */
 export interface DataFolder {
@@ -48,6 +51,7 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
 function hold(path: string): Held {
   let unlock = async () => {};
   const open = async () => {
+    await refuseForeign(path);
     await makePrivate(path);
     unlock = await lockFolder(path);
     await checkVersion(path);
@@ -56,6 +60,22 @@ function hold(path: string): Held {
   const entry: Held = { folder: open(), unlock: () => unlock(), users: 0 };
   held.set(path, entry);
   return entry;
+}
+
+/** What may be in a folder that is not in use yet: a file system of its own has the first, a start that was killed leaves the others. */
+const OF_NO_ONE = /^(?:lost\+found|headworks[-.].*)$/;
+
+/** Throws StartError for a folder with files of others, such as a home folder: it would be closed to all others. */
+async function refuseForeign(path: string): Promise<void> {
+  const entries: readonly string[] = await readdir(path).catch((error: unknown) => {
+    if (systemCode(error) === 'ENOENT') return [];
+    throw error;
+  });
+  if (entries.includes(VERSION_FILE) || entries.every((entry) => OF_NO_ONE.test(entry))) return;
+  throw new StartError(
+    'folder-not-usable',
+    `The folder ${path} holds files that are not of Headworks: choose an empty or a new folder with DATA_DIR.`,
+  );
 }
 
 /** 0700; when root runs PostgreSQL under another account, that account's group may traverse it (0710) but not list it. */
@@ -70,7 +90,7 @@ function asStartError(path: string, error: unknown): unknown {
   if (error instanceof StartError) return error;
   const code = systemCode(error);
   if (code === 'ENOSPC' || code === 'EDQUOT') return diskFull(path, { cause: error });
-  if (['EACCES', 'EPERM', 'EROFS', 'ENOTDIR', 'EEXIST'].includes(code))
+  if (['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST'].includes(code))
     return new StartError(
       'folder-not-usable',
       `The data folder ${path} cannot be written (${code}): choose another folder with DATA_DIR.`,

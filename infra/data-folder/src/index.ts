@@ -1,4 +1,4 @@
-export { type DataFolder, openDataFolder } from './data-folder.js';
+export { type DataFolder, dataDirOf, openDataFolder } from './data-folder.js';
 export { diskFull } from './disk-full.js';
 export { parseSecrets, type Secrets } from './secrets.js';
 export { DATA_VERSION } from './version.js';

@@ -5,7 +5,7 @@ import { StartError, systemCode } from '@headworks/processes';
 /** The layout of the data folder; raised when an older version can no longer use the folder. */
 export const DATA_VERSION = 1;
 
-const VERSION_FILE = 'headworks-version.json';
+export const VERSION_FILE = 'headworks-version.json';
 
 /** The dataVersion that the file states; undefined when it states none. */
 export function parseVersion(text: string): number | undefined {

@@ -1,3 +1,4 @@
+import { dataDirOf } from '@headworks/data-folder';
 import { kafkaAvailable } from '@headworks/local-kafka';
 import { checkPortFree, StartError, terminalProgress, untilSignal } from '@headworks/processes';
 import { startDistributedProduct } from './start-distributed.js';
@@ -25,7 +26,7 @@ async function main(): Promise<void> {
   const given = new AbortController();
   void asked.then(() => given.abort());
   const run = await startDistributedProduct({
-    dataDir: process.env.DATA_DIR ?? './.data',
+    dataDir: dataDirOf(process.env),
     ports: {
       web: await portOf('PORT', 8080),
       telemetry: await portOf('INGEST_PORT', 8090),

@@ -1,16 +1,17 @@
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { answerTo } from '@headworks/api/failure-answer';
 import { limits } from '@headworks/api/limits';
 import { bodyBytesByPath } from '@headworks/api/paths/all';
 import { isCompressed } from '@headworks/api/paths/compressed';
 import { serviceNames } from '@headworks/api/services';
-import { type DataFolder, openDataFolder } from '@headworks/data-folder';
+import { type DataFolder, dataDirOf, openDataFolder } from '@headworks/data-folder';
 import { type EmbeddedPostgres, startPostgres } from '@headworks/embedded-postgres';
 import { BusAhead, KafkaRefusal } from '@headworks/message-bus';
 import { type Config, ConfigError, type RunningProcess, readConfig, runProcess } from '@headworks/platform';
 import { ChangedStepError, NewerSchemaError } from '@headworks/postgres';
 import { checkPortFree, type Progress, StartError, terminalProgress, untilSignal } from '@headworks/processes';
 import { DEMO_SUPPORT, DEMO_USER, Demo, isLocal } from '@headworks/service-demo';
+import { refuseSamePorts } from './distinct-ports.js';
 import { modules, settings } from './modules.js';
 
 interface Started {
@@ -21,13 +22,14 @@ interface Started {
 
 /** Every service in one process, on an embedded PostgreSQL unless DATABASE_URL is set. */
 async function start(progress: Progress): Promise<Started & { readonly config: Config }> {
-  const dataDir = resolve(process.env.DATA_DIR ?? './.data');
+  const dataDir = dataDirOf(process.env);
   const folder = await openDataFolder(dataDir);
   let postgres: EmbeddedPostgres | undefined;
   try {
     const made = { INTERNAL_SECRET: folder.secrets.internalSecret, KEYS_SECRET: folder.secrets.keysSecret };
     // The configuration is checked before anything starts.
     const { PORT, INTERNAL_PORT, MQTT_PORT, MQTT_URL } = readConfig(process.env, { ...made, DATABASE_URL: 'postgres://none' }, settings);
+    refuseSamePorts({ PORT, INTERNAL_PORT, ...(MQTT_URL === undefined ? { MQTT_PORT } : {}) });
     await checkPortFree(PORT, 'PORT');
     await checkPortFree(INTERNAL_PORT, 'INTERNAL_PORT');
     if (MQTT_URL === undefined) await checkPortFree(MQTT_PORT, 'MQTT_PORT');

@@ -1,4 +1,4 @@
-import { resolve } from 'node:path';
+import { dataDirOf } from '@headworks/data-folder';
 import { type EmbeddedPostgres, startPostgres } from '@headworks/embedded-postgres';
 
 /** The embedded database of DATA_DIR, for what operators do while Headworks is stopped. */
@@ -6,7 +6,7 @@ export function stoppedDatabase(): { readonly start: () => Promise<string>; read
   let postgres: EmbeddedPostgres | undefined;
   return {
     start: async () => {
-      postgres = await startPostgres({ dataDir: resolve(process.env.DATA_DIR ?? './.data') });
+      postgres = await startPostgres({ dataDir: dataDirOf(process.env) });
       return postgres.url;
     },
     stop: async () => postgres?.stop(),
