@@ -259,11 +259,16 @@ describe('the links of an alert mail', () => {
     },
   );
 
-  it('a login that names an address which no one has leaves the contact of that number', async () => {
+  it('a login that names another address leaves the contact of that number: Not Found', async () => {
     const { device, contact } = await watchedDevice(org);
-    const other = { ...linkBody({ device, contact }, ''), contact: newAddress(), t: undefined };
-    await call(cloudUnsubscribeEmail, other, org.token);
-    expect(await contactIds(device.id)).toEqual([contact.id]);
+    const neighbour = await addContact(org, device.id, newAddress());
+    for (const address of [newAddress(), neighbour.email])
+      for (const all of [false, true]) {
+        if (all && address === neighbour.email) continue;
+        const other = { ...linkBody({ device, contact }, ''), contact: address, t: undefined, all };
+        expect((await refusal(cloudUnsubscribeEmail, other, org.token)).error).toBe('Not Found');
+      }
+    expect(await contactIds(device.id)).toEqual([contact.id, neighbour.id]);
   });
 
   it('work without the id of the contact', async () => {

@@ -9,7 +9,7 @@ import type { AlertingContext } from '../context.js';
 import { reserveEndpoint } from '../state/endpoints.js';
 import { NUMBERS } from '../state/numbers.js';
 import { readDevices } from '../state/stored-device.js';
-import { type Address, add, type Contacts, changeAddress, changeReminders, ownedBy, remove, snooze, unsubscribe } from './contacts.js';
+import { type Address, add, type Contacts, changeAddress, changeReminders, ownedBy, remove, removeOfAddress, snooze } from './contacts.js';
 import { decideContacts } from './decide-contacts.js';
 
 /** Adds, changes, snoozes and removes the contacts of a device, and sets its reminders. */
@@ -58,7 +58,9 @@ export const contactCommands = (context: AlertingContext): Readonly<Record<strin
         serialNumber,
         meta,
         owned(meta, (state) =>
-          endpointId === undefined ? remove(state, serialNumber, contactId) : unsubscribe(state, serialNumber, { contactId, endpointId }),
+          endpointId === undefined
+            ? remove(state, serialNumber, contactId)
+            : removeOfAddress(state, serialNumber, { contactId, endpointId }),
         ),
       ),
     ),

@@ -1,6 +1,6 @@
 import type { ContactsEvent } from '@headworks/api/events/alerting';
 import { describe, expect, it } from 'vitest';
-import { add, changeAddress, contactsDecider, goneIds, remove, snooze, snoozeByLink, unsubscribe } from './contacts.js';
+import { add, changeAddress, contactsDecider, goneIds, remove, removeOfAddress, snooze, snoozeByLink, unsubscribe } from './contacts.js';
 
 const given = (...events: readonly ContactsEvent[]) => events.reduce(contactsDecider.evolve, contactsDecider.initial);
 const address = { endpointId: 'e1', endpointType: 'email' as const, typed: 'Dana@Example.org' };
@@ -65,6 +65,8 @@ describe('the contacts of a device', () => {
     expect(unsubscribe(given(added, other), '1', link)).toEqual([removed]);
     expect(unsubscribe(given(added, changed), '1', link)).toEqual([]);
     expect(unsubscribe(given(added, removed), '1', link)).toEqual([]);
+    expect(removeOfAddress(given(added, other), '1', link)).toEqual([removed]);
+    expect(removeOfAddress(given(added, changed), '1', link)).toMatchObject({ refused: 'Not Found' });
     expect(unsubscribe(given(added, changed), '1', { ...link, endpointId: 'e3' })).toEqual([removed]);
     expect(snoozeByLink(given(added), '1', link, 9_000)).toHaveLength(1);
     for (const state of [given(added, changed), given(added, removed)])

@@ -140,6 +140,10 @@ const hasOtherAddress = ({ contacts }: Contacts, { contactId, endpointId }: Addr
 export const unsubscribe = (state: Contacts, serialNumber: string, to: Addressee): readonly ContactsEvent[] | Refusal =>
   hasOtherAddress(state, to) ? [] : remove(state, serialNumber, to.contactId);
 
+/** Removes a contact by its number and its address. */
+export const removeOfAddress = (state: Contacts, serialNumber: string, of: Addressee): readonly ContactsEvent[] | Refusal =>
+  hasOtherAddress(state, of) ? refuse('Not Found') : remove(state, serialNumber, of.contactId);
+
 /** Snoozes a contact by a link that was sent to its address, unless it was removed or given another address meanwhile. */
 export const snoozeByLink = (
   state: Contacts,

@@ -1,6 +1,6 @@
 import * as alertingCommands from '@headworks/api/commands/alerting';
 import { familyOf } from '@headworks/api/device-family';
-import { isRefusal, type Refusal } from '@headworks/api/errors';
+import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { may } from '@headworks/api/permissions';
 import { storedAddress } from '@headworks/api/phone-number';
 import { type Call, send } from '../core/call.js';
@@ -33,12 +33,14 @@ async function removeByLogin(call: Call & FoundBy['contact'], { all, alertType, 
   const contacts = await context.views.forOrgs([orgId], (tx) =>
     readContactsOfAddress(tx, { orgId, contactId, address: storedAddress(alertType, address), all }),
   );
+  let isAnyRemoved = false;
   for (const { serial: serialNumber, deviceId, deviceType, ...contact } of contacts) {
     if (!may(perms, { area: familyOf(deviceType), level: 'write' }, deviceId)) continue;
     const removed = await send(call, alertingCommands.removeContact, { serialNumber, ...contact });
-    // Another device may have left the organization meanwhile, with its contacts.
-    const isGone = isRefusal(removed) && removed.refused === 'Not Found' && contact.contactId !== contactId;
+    // It has another address, or its device has left the organization meanwhile, with its contacts.
+    const isGone = isRefusal(removed) && removed.refused === 'Not Found';
     if (isRefusal(removed) && !isGone) return removed;
+    isAnyRemoved ||= !isGone;
   }
-  return undefined;
+  return isAnyRemoved ? undefined : refuse('Not Found');
 }
