@@ -235,8 +235,8 @@ describeWith('chromium', 'the playback of a basin', () => {
     await expect
       .poll(() => rows(page))
       .toEqual([
-        'Rising_MH1 At Alert 1 from Mar 11, 2025, 05:00 2.00 in. of 8',
-        'Late_MH2 At Alert 1 from Mar 11, 2025, 10:00 3.00 in. of 12',
+        'Rising_MH1 First at Alert 1 Mar 11, 2025, 05:00 2.00 in. of 8',
+        'Late_MH2 First at Alert 1 Mar 11, 2025, 10:00 3.00 in. of 12',
         'Nowhere_MH6 Alert 1 not set · No location 4.00 in. of 8',
         'Steady_MH3 Alert 1 not set 4.00 in. of 12',
         'Dry_MH4 Alert 1 not set No data',
@@ -288,7 +288,7 @@ describeWith('chromium', 'the playback of a basin', () => {
         })
         .toBe('free');
       if (width <= 1_020) return;
-      const words = list(page).getByText(/^At Alert 1 from Mar 11, 2025, 05:00$/);
+      const words = list(page).getByText(/^First at Alert 1 Mar 11, 2025, 05:00$/);
       expect(await words.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0);
     });
 

@@ -95,7 +95,7 @@ describeWith('chromium', 'the SewerWatch page', () => {
 
     await page.getByRole('button', { name: /^First at Alert 1: Railroad_St_MH09/ }).click();
     await says(page, '1 site at or above Alert 1');
-    await says(popupOf(page, MANHOLE), 'At Alert 1 from');
+    await says(popupOf(page, MANHOLE), 'First at Alert 1');
     await page.getByRole('button', { name: /^Highest:/ }).click();
     await says(popupOf(page, MANHOLE), `70.53${NBSP}in.`);
     await picture(page, 'light');

@@ -5,7 +5,7 @@ export const gaugeTexts = {
   noLevelNow: 'No data at this time',
   disabled: '(disabled)',
   noPlace: 'No location',
-  firstAt: (time: string) => `At Alert 1 from ${time}`,
+  firstAt: (time: string) => `First at Alert 1 ${time}`,
   never: 'Below Alert 1',
   noAlert: 'Alert 1 not set',
   level: 'Level',

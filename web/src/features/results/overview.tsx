@@ -113,6 +113,7 @@ function Basins({ studyId, ranked }: { readonly studyId: number; readonly ranked
           cell: ({ basin, worst }) =>
             worst !== null && (
               <span className={layout.row}>
+                <CellWord>{t.worst}</CellWord>
                 <Link to={addressOf(studyId, basin.id, worst.id)}>{worst.name}</Link>
                 <SeverityWord severity={worst.result.ii} />
                 <Confidence site={worst} />
@@ -148,7 +149,17 @@ function Sites({ studyId, ranked }: { readonly studyId: number; readonly ranked:
         ...inflow,
         { name: 'basin', title: t.basin, width: '16%', priority: 2, cell: ({ basin }) => basin.name },
         { name: 'severity', title: t.issues, width: '172px', cell: ({ site }) => <Issues site={site} /> },
-        { name: 'confidence', title: t.confidence, width: '112px', cell: ({ site }) => <Confidence site={site} /> },
+        {
+          name: 'confidence',
+          title: t.confidenceInIi,
+          width: '112px',
+          cell: ({ site }) => (
+            <>
+              <CellWord>{t.confidenceInIi}</CellWord>
+              <Confidence site={site} />
+            </>
+          ),
+        },
       ]}
       rows={ranked.slice(0, MOST_SITES)}
       rowKey={({ site }) => site.id}

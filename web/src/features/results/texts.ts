@@ -32,6 +32,7 @@ export const resultsTexts = {
   severities: 'I&I:',
   issues: 'Issues',
   confidence: 'Confidence',
+  confidenceInIi: 'Confidence in I&I',
   tableOf: (basin: string) => `AutoAnalysis of ${basin}`,
   columnsOf: (unit: string) => `The four measures of each site as columns, in ${unit} per household and day, worst first`,
   ringOf: (measure: string, total: string, parts: string) => `${measure}: ${total}. ${parts}`,
