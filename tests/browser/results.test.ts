@@ -15,6 +15,7 @@ import { assignLog, newBasin, newSite, newStudy } from '../harness/studies.js';
 import { barriers, bringAxe } from './axe.js';
 import { browserTest, focused, gone, live, openAs, rowOf, says, shown } from './browser.js';
 import { contrastAtFoot } from './canvas.js';
+import { cutIn } from './cut-texts.js';
 import { looksOf } from './looks.js';
 import { openResults, resultsOf } from './results-screens.js';
 
@@ -179,6 +180,9 @@ describeWith('chromium', 'the results of a basin', () => {
     await shown(sites);
     expect(plain(await sites.getByRole('row').nth(1).innerText())).toMatch(/^Creekside_MH05 617\.83 .*Fishing Creek Severe I&I Medium$/);
     await says(rowOf(sites, 'East_St_MH71'), 'Severe blockage');
+    await page.setViewportSize({ width: 390, height: 844 });
+    await shown(sites.locator('td').getByText('Confidence in I&I').first());
+    expect(await cutIn(sites.locator('td')), 'cut on a phone').toEqual([]);
     await page.getByRole('table', { name: 'Basins by I&I' }).getByRole('link', { name: 'Fishing Creek' }).click();
     await shown(first(page));
   });

@@ -154,10 +154,10 @@ function Sites({ studyId, ranked }: { readonly studyId: number; readonly ranked:
           title: t.confidenceInIi,
           width: '112px',
           cell: ({ site }) => (
-            <>
+            <span className={layout.row}>
               <CellWord>{t.confidenceInIi}</CellWord>
               <Confidence site={site} />
-            </>
+            </span>
           ),
         },
       ]}
