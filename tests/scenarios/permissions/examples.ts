@@ -132,13 +132,11 @@ const maintenanceWindow = ({ org: { orgId }, deviceId }: Scene) => ({
   reason: 'Jetting',
 });
 
-const unsubscribing = async (scene: Scene) => ({
-  deviceId: scene.deviceId,
-  deviceType: 'itracker',
-  contact: 'crew@example.com',
-  alertType: 'email',
-  alertContactId: await freshContact(scene),
-});
+async function unsubscribing({ org: owner, deviceId }: Scene): Promise<Body> {
+  const contact = newAddress();
+  const { id: alertContactId } = await addContact(owner, deviceId, contact);
+  return { deviceId, deviceType: 'itracker', contact, alertType: 'email', alertContactId };
+}
 
 const freshTag = async ({ org: owner }: Scene) => ({ orgId: owner.orgId, tagId: await newTag(owner) });
 
