@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import type { QualityAnswer } from '../product/quality.ts';
-import type { Row, Stage } from './row.ts';
+import { answerOf } from './own-process.ts';
+import type { Row } from './row.ts';
 
 const SCRIPT = 'tests/load/product/quality.ts';
 const LIMIT_SECONDS = 120;
@@ -14,7 +13,7 @@ export const quality: Row = {
   title: 'Quality of a year of levels checked',
   limitSeconds: LIMIT_SECONDS,
   async run(stage) {
-    const { checksASecond, readsASecond } = await inOwnProcess(stage);
+    const { checksASecond, readsASecond } = await answerOf<QualityAnswer>(stage, { script: SCRIPT, limitSeconds: LIMIT_SECONDS });
     return [
       {
         name: 'checks of a year of 15-minute levels, a second of processor time',
@@ -26,18 +25,3 @@ export const quality: Row = {
     ];
   },
 };
-
-function inOwnProcess({ checkout, profileFolder, usedMemory }: Stage): Promise<QualityAnswer> {
-  return new Promise((resolve, reject) => {
-    const execArgv = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-    const child = fork(join(checkout, SCRIPT), [], { execArgv, timeout: LIMIT_SECONDS * 1_000, killSignal: 'SIGKILL' });
-    // The only sender is product/quality.ts, which types what it sends.
-    child.once('message', (message) => {
-      const answer = message as QualityAnswer;
-      if (answer.peakBytes !== undefined) usedMemory?.(answer.peakBytes);
-      resolve(answer);
-    });
-    child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`the checks ended (${signal ?? code}) without a result`)));
-  });
-}

@@ -1,7 +1,6 @@
-import { fork } from 'node:child_process';
-import { join } from 'node:path';
 import type { Filling, RebuildAnswer } from '../product/rebuild/process.ts';
-import type { Figure, Row, Stage } from './row.ts';
+import { answerOf } from './own-process.ts';
+import type { Figure, Row } from './row.ts';
 
 const SCRIPT = 'tests/load/product/rebuild/process.ts';
 const LIMIT_SECONDS = 240;
@@ -12,10 +11,11 @@ export const rebuild: Row = {
   title: 'Views rebuilt',
   limitSeconds: LIMIT_SECONDS,
   async run(stage) {
+    const rebuilt = (filling: Filling) => answerOf<RebuildAnswer>(stage, { script: SCRIPT, words: [filling], limitSeconds: LIMIT_SECONDS });
     stage.note('events of devices and logs are appended, published and then read');
-    const devices = await inOwnProcess(stage, 'devices');
+    const devices = await rebuilt('devices');
     stage.note('events of studies, basins and sites');
-    const sites = await inOwnProcess(stage, 'sites');
+    const sites = await rebuilt('sites');
     return [figure('devices and logs', devices), figure('studies, basins and sites', sites)];
   },
 };
@@ -26,18 +26,3 @@ const figure = (what: string, { events, seconds }: RebuildAnswer): Figure => ({
   value: events / seconds,
   goal: { atLeast: 40_000 },
 });
-
-function inOwnProcess({ checkout, profileFolder, usedMemory }: Stage, filling: Filling): Promise<RebuildAnswer> {
-  return new Promise((resolve, reject) => {
-    const execArgv = profileFolder === undefined ? [] : ['--cpu-prof', `--cpu-prof-dir=${profileFolder}`];
-    const child = fork(join(checkout, SCRIPT), [filling], { execArgv, timeout: LIMIT_SECONDS * 1_000, killSignal: 'SIGKILL' });
-    // The only sender is product/rebuild/process.ts, which types what it sends.
-    child.once('message', (message) => {
-      const answer = message as RebuildAnswer;
-      if (answer.peakBytes !== undefined) usedMemory?.(answer.peakBytes);
-      resolve(answer);
-    });
-    child.once('error', reject);
-    child.once('exit', (code, signal) => reject(new Error(`the rebuild ended (${signal ?? code}) without a result`)));
-  });
-}
