@@ -4,7 +4,7 @@ import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { DATA_VERSION } from '@headworks/data-folder';
+import { DATA_VERSION, openDataFolder } from '@headworks/data-folder';
 import { gone, guard, isRunning, signal } from '@headworks/processes';
 import postgres from 'postgres';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -160,7 +160,9 @@ describe('after a crash', () => {
   });
 
   it('starts when the creation of the cluster was interrupted', async () => {
-    await mkdir(join(folder, 'data', 'postgres.new'), { recursive: true });
+    const { release } = await openDataFolder(join(folder, 'data'));
+    await release();
+    await mkdir(join(folder, 'data', 'postgres.new'));
     await writeFile(join(folder, 'data', 'postgres.new', 'PG_VERSION'), '18\n');
     const server = await start();
     expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 });

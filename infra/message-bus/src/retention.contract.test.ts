@@ -63,6 +63,69 @@ describe('a day of the log', () => {
     expect(left?.first).toBe(2);
   });
 
+  it('that goes while a new group starts does not stop it: the group begins after it', async () => {
+    const { sql } = db.pool;
+    const name = 'starting.v1';
+    const { logId, days } = await agedLog(name, 3);
+    await sql`create schema starting`;
+    const locked = Promise.withResolvers<undefined>();
+    const free = Promise.withResolvers<undefined>();
+    // Holds the group back where it registers, which is where the first start of a release with a new group was overtaken.
+    const holding = sql.begin(async (tx) => {
+      await tx`lock table bus.known_groups in share mode`;
+      locked.resolve(undefined);
+      await free.promise;
+    });
+    await locked.promise;
+    const read: string[] = [];
+    const running = await bus.subscribe({
+      group: 'starting',
+      topic: name,
+      store: { sql, schema: 'starting' },
+      handler: async ({ messages }) => {
+        read.push(...messages.map(({ value }) => value));
+        return undefined;
+      },
+    });
+    const waits = async () => (await sql`select 1 from pg_locks where not granted and relation = 'bus.known_groups'::regclass`).length > 0;
+    await until(waits, { what: 'the group to register' });
+    await keepHouse(parts, { name, logId });
+    expect(await days()).toBe(3);
+    free.resolve(undefined);
+    await holding;
+    await until(async () => read.includes('new') || running.state() !== 'running', { what: 'the group' });
+    expect([running.state(), read]).toEqual(['running', ['new']]);
+    await running.stop();
+  });
+
+  it('is kept for a group of a product that was off for longer than groups are remembered', async () => {
+    const { sql } = db.pool;
+    const name = 'off.v1';
+    const { logId, days } = await agedLog(name, 10);
+    await storeProgress(sql, 'off', name, 0);
+    await sql`update bus.known_groups set seen_at = now() - interval '9 days' where topic = ${name}`;
+    const again = await createPostgresBus({ pool: db.pool, metrics: createMetrics(), logger });
+    await again.ensureTopics([{ name, kind: 'telemetry' }]);
+    expect(await days()).toBe(4);
+    await sql`create schema off`;
+    const free = Promise.withResolvers<undefined>();
+    const begun = Promise.withResolvers<undefined>();
+    await again.subscribe({
+      group: 'off',
+      topic: name,
+      store: { sql, schema: 'off' },
+      handler: () => {
+        begun.resolve(undefined);
+        return free.promise;
+      },
+    });
+    await begun.promise;
+    await keepHouse(parts, { name, logId });
+    expect(await days()).toBe(4);
+    free.resolve(undefined);
+    await again.close();
+  });
+
   it('is created when the machine was suspended beyond the days that were created ahead', async () => {
     const name = 'slept.v1';
     await bus.ensureTopics([{ name, kind: 'telemetry' }]);

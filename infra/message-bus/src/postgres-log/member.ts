@@ -7,7 +7,7 @@ import { readOffset } from '../consume/offsets.js';
 import { PartitionConsumer } from '../consume/partition-consumer.js';
 import { LOOK_AGAIN_MS } from '../limits.js';
 import type { GroupLag, GroupState, IncomingMessage, ReadStored, RunningSubscription, Subscription } from '../port.js';
-import { storeProgress } from './retention.js';
+import { registerGroup, storeProgress } from './retention.js';
 import { BATCH_PAUSE_MS, newReader, type Reader, type Topic } from './topic.js';
 
 const NOTE_KNOWN_MS = 10_000;
@@ -90,7 +90,10 @@ async function consumeWhileOwned(parts: MemberParts, consumer: PartitionConsumer
   let notedMs = Number.NEGATIVE_INFINITY;
   let lookedMs = performance.now();
   let begun = false;
+  let registered = false;
   while (!ended.aborted) {
+    registered ||= await register(parts, ended);
+    if (!registered) continue;
     if (!begun || consumer.stopped) {
       begun = await pauseAfter(consumer.begin(), ended);
       if (!begun) continue;
@@ -145,6 +148,18 @@ async function pauseAfter(step: ReturnType<PartitionConsumer['step']>, ended: Ab
   if (outcome.kind === 'done') return true;
   await sleep(outcome.kind === 'again' ? outcome.afterMs : LOOK_AGAIN_MS, ended);
   return false;
+}
+
+/** Returns whether the log keeps what the group has not read; after a failure it waits first. */
+async function register({ sql, subscription, topic, logger }: MemberParts, ended: AbortSignal): Promise<boolean> {
+  try {
+    await registerGroup(sql, subscription.group, topic.name);
+    return true;
+  } catch (err) {
+    logger.warn({ err, group: subscription.group, topic: topic.name }, 'a group could not be registered; retried later');
+    await sleep(LOOK_AGAIN_MS, ended);
+    return false;
+  }
 }
 
 async function noteProgress({ sql, subscription, topic, logger }: MemberParts, consumer: PartitionConsumer): Promise<void> {

@@ -16,6 +16,8 @@ import { createDays, createLogTable, LOG_SCHEMA, logMigrations } from './tables.
 import { Topic } from './topic.js';
 
 const HOUSEKEEPING_MS = 600_000;
+/** After a start: by then the groups of the process are registered, also if it was off for longer than groups are remembered. */
+const FIRST_HOUSEKEEPING_MS = 60_000;
 const LAG_MS = 5_000;
 
 export interface PostgresBusOptions {
@@ -66,6 +68,7 @@ export async function createPostgresBus({
   const lags = () => Promise.all([...members.values()].map((member) => member.lag()));
   const health = watchHealth(() => sql`select 1`);
   const measure = () => lags().catch((err: unknown) => logger.debug({ err }, 'the lags of the groups could not be read'));
+  const first = setTimeout(houses, FIRST_HOUSEKEEPING_MS).unref();
   const timers = [setInterval(houses, HOUSEKEEPING_MS).unref(), setInterval(measure, LAG_MS).unref()];
 
   const addTopic = (name: string, kind: TopicKind, id: number) => {
@@ -81,7 +84,6 @@ export async function createPostgresBus({
       const missing = specs.filter((spec) => !topics.has(spec.name));
       for (const spec of missing) checkTopicName(spec.name);
       for (const { name, kind, id } of await ensureInDatabase(pool, missing)) addTopic(name, kind, id);
-      await houses();
     },
     async publish(topic, messages) {
       try {
@@ -129,6 +131,7 @@ export async function createPostgresBus({
     healthy: () => health.reachable,
     async close() {
       health.stop();
+      clearTimeout(first);
       for (const timer of timers) clearInterval(timer);
       await Promise.all([...members.values()].map((member) => member.stop()));
       await Promise.all([...topics.values()].map((topic) => topic.close()));

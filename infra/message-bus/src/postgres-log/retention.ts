@@ -12,6 +12,8 @@ export interface KeptTopic {
   readonly logId: number | undefined;
 }
 
+type KeptLog = KeptTopic & { readonly logId: number };
+
 export interface RetentionParts {
   readonly sql: Sql;
   readonly logger: Logger;
@@ -32,15 +34,16 @@ interface Day {
 export async function keepHouse(parts: RetentionParts, topic: KeptTopic): Promise<void> {
   if (topic.logId === undefined) return dropTombstones(parts.sql, topic.name);
   await createDays(parts.sql, topic.logId);
-  await dropDays(parts, topic.name, topic.logId);
+  await dropDays(parts, { name: topic.name, logId: topic.logId });
 }
 
-async function dropDays({ sql, logger, bytes, capBytes = DEFAULT_CAP_BYTES }: RetentionParts, topic: string, id: number): Promise<void> {
+async function dropDays({ sql, logger, bytes, capBytes = DEFAULT_CAP_BYTES }: RetentionParts, log: KeptLog): Promise<void> {
+  const topic = log.name;
   const days = await sql<Day[]>`
     select child.oid::regclass::text as table, pg_total_relation_size(child.oid) as bytes,
       right(child.relname, 8) < to_char(now() at time zone 'utc', 'YYYYMMDD') as closed,
       right(child.relname, 8) < to_char((now() - interval '1 day') at time zone 'utc', 'YYYYMMDD') as old
-    from pg_inherits join pg_class child on child.oid = inhrelid where inhparent = ${logTable(id)}::regclass order by child.relname`;
+    from pg_inherits join pg_class child on child.oid = inhrelid where inhparent = ${logTable(log.logId)}::regclass order by child.relname`;
   let total = days.reduce((sum, day) => sum + day.bytes, 0);
   bytes(topic, total);
   if (total > capBytes / 2)
@@ -48,7 +51,7 @@ async function dropDays({ sql, logger, bytes, capBytes = DEFAULT_CAP_BYTES }: Re
   for (const day of days) {
     const overCap = total > capBytes && day.closed;
     if (!overCap && !day.old) break;
-    const dropped = await sql.begin((tx) => dropDay(tx, topic, day, overCap));
+    const dropped = await sql.begin((tx) => dropDay(tx, log, day, overCap));
     if (!dropped) break;
     if (overCap)
       logger.error({ topic, table: day.table }, 'the log was over its cap: its oldest day is gone, groups that had not read it will stop');
@@ -56,16 +59,24 @@ async function dropDays({ sql, logger, bytes, capBytes = DEFAULT_CAP_BYTES }: Re
   }
 }
 
-async function dropDay(tx: Tx, topic: string, day: Day, evenUnread: boolean): Promise<boolean> {
+async function dropDay(tx: Tx, { name, logId }: KeptLog, day: Day, evenUnread: boolean): Promise<boolean> {
   // Dropping a partition locks the whole log for a moment; publishers must not queue long behind a reader.
   await tx`set local lock_timeout = '500ms'`;
+  const mayGo = async () => evenUnread || (await isRead(tx, name, day));
+  if (!(await mayGo())) return false;
+  // A group registers, then reads where the log begins: registered before this lock it counts below, after it the day is gone when it reads.
+  await tx.unsafe(`lock table ${logTable(logId)} in access exclusive mode`);
+  if (!(await mayGo())) return false;
+  await tx.unsafe(`drop table ${day.table}`);
+  return true;
+}
+
+async function isRead(tx: Tx, topic: string, day: Day): Promise<boolean> {
   // The name comes from the catalogue, quoted if necessary.
   const [row] = await tx<{ read: boolean }[]>`
     select coalesce((select max(last_offset) from ${tx.unsafe(day.table)}), 0) <= coalesce(
       (select min(committed) from bus.known_groups where topic = ${topic} and seen_at > now() - ${GROUP_FORGOTTEN_AFTER}::interval), 9e18) as read`;
-  if (row?.read !== true && !evenUnread) return false;
-  await tx.unsafe(`drop table ${day.table}`);
-  return true;
+  return row?.read === true;
 }
 
 /** A tombstone waits for every registered group: it may mean that a person's address must be deleted. */
@@ -73,6 +84,13 @@ async function dropTombstones(sql: Sql, topic: string): Promise<void> {
   await sql`
     delete from bus.latest where topic = ${topic} and value = '""' and at < now() - interval '1 day'
       and "offset" <= coalesce((select min(committed) from bus.known_groups where topic = ${topic}), 9e18)`;
+}
+
+/** Registers a group before it reads where the log begins: what it has not read is kept from now on, also after a long absence. */
+export async function registerGroup(sql: Sql, group: string, topic: string): Promise<void> {
+  await sql`
+    insert into bus.known_groups (group_name, topic, partition, committed) values (${group}, ${topic}, 0, 0)
+    on conflict (group_name, topic, partition) do update set seen_at = now()`;
 }
 
 /** Stores a group's progress, only for retention; lazily, never with its effects. */
