@@ -65,6 +65,25 @@ describeWith('chromium', 'alert contacts in the browser', () => {
     },
   );
 
+  browserTest('a list that does not show a change yet when it is answered is read again', async ({ page, org }) => {
+    const { dialog, fields, add, save } = await openContacts(page, org);
+    await page.route(
+      '**/itr/create/alertcontact',
+      async (route) => {
+        const response = await route.fetch();
+        await route.fulfill({ response, headers: { ...response.headers(), 'headworks-pending': '1' } });
+      },
+      { times: 1 },
+    );
+    await page.route('**/itr/get/alertcontacts', (route) => route.fulfill({ json: { contacts: [], reminders: null } }), { times: 1 });
+    const address = newAddress();
+    await add('Email', address);
+    await save.click();
+    await says(page, 'Contacts saved');
+    await shown(dialog.getByRole('combobox', { name: `Snooze ${address}` }));
+    expect(await fields.Email.inputValue()).toBe(address);
+  });
+
   browserTest('a contact is snoozed for a week and resumed', async ({ page, org }) => {
     const { dialog, add, save } = await openContacts(page, org);
     const address = newAddress();

@@ -7,7 +7,7 @@ import { ORG_ID, type SitesAlone, sitesAlone } from '../../harness/sites-alone.j
 
 const [NEW_BASIN, FIRST_SITE] = [900, 9_000];
 
-describe('an import that a crash has interrupted', () => {
+describe('an import that a crash or its time has interrupted', () => {
   let sites: SitesAlone;
   let studyId: number;
   let oldId: number;
@@ -63,7 +63,7 @@ describe('an import that a crash has interrupted', () => {
   it('is ended by the command that is repeated, once', async () => {
     const commandId = uuidV4();
     await begun(commandId, [oldId, NEW_BASIN]);
-    const ended = { result: { basinIds: [oldId, NEW_BASIN], newBasinIds: [NEW_BASIN], siteCount: 4 } };
+    const ended = { result: { basinIds: [oldId, NEW_BASIN], newBasinIds: [NEW_BASIN], siteCount: 4, done: true } };
     expect(await again(commandId)).toEqual(ended);
     // As if the process had died before it noted the end.
     await begun(commandId, [oldId, NEW_BASIN]);
@@ -85,6 +85,25 @@ describe('an import that a crash has interrupted', () => {
     expect((await typesOf(NEW_BASIN)).at(-1)).toBe('BasinDeleted');
     expect((await typesOf(oldId)).slice(-3)).toEqual(['SeriesChanged', 'SiteDeleted', 'SiteDeleted']);
     expect(await again(commandId)).toMatchObject({ refusal });
+  });
+
+  it('that takes long goes on behind its answer: the same command waits for it, and it is made once', async () => {
+    const commandId = uuidV4();
+    const locked = Promise.withResolvers<undefined>();
+    const free = Promise.withResolvers<undefined>();
+    const holding = sites.database.pool.sql.begin(async (tx) => {
+      await tx`lock table sites_events.events in share mode`;
+      locked.resolve(undefined);
+      await free.promise;
+    });
+    await locked.promise;
+    const imported = { basinIds: [oldId], newBasinIds: [], siteCount: 1 };
+    expect(await again(commandId)).toEqual({ result: { ...imported, done: false } });
+    const waiting = again(commandId);
+    free.resolve(undefined);
+    await holding;
+    expect(await waiting).toEqual({ result: { ...imported, done: true } });
+    expect(await typesOf(oldId)).toEqual(['BasinCreated', 'SitesImported']);
   });
 
   it('that is too large for its basins leaves their numbers to others', async () => {

@@ -4,14 +4,15 @@ import { noteEventId } from './first-event-id.js';
 import { readLocal, writeLocal } from './local-keys.js';
 import { putPaths } from './path-table.js';
 import { type CallAnswer, type CallBody, type CallName, pathOf } from './paths.js';
+import { notePending } from './reread-pending.js';
 import { noteLinkFailure, sharedBy, withShareId } from './share-access.js';
 import { addressWithOverride, withOverride } from './support-override.js';
 import { alone, currentToken, keepToken, renewToken } from './token.js';
 
 export const CALL_TIMEOUT_MS = 20_000;
-/** For a call whose answer is calculated while one waits: as long as the server gives it. */
-const CALCULATED_TIMEOUT_MS = 60_000;
-const CALCULATED: readonly CallName[] = ['studyCompareResult'];
+/** For a call whose work is done while one waits: as long as the server gives it. */
+const LONG_TIMEOUT_MS = 60_000;
+const LONG: readonly CallName[] = ['studyCompareResult', 'studyImportKml'];
 
 let onSessionEnd: () => void = () => {};
 /** Registers the listener for the end of the session on the server; the session signs out then. */
@@ -50,6 +51,7 @@ export async function exchange<Answer>(
       signal: signal === undefined ? timeout : AbortSignal.any([timeout, signal]),
     });
     if (token !== null) noteEventId(response.headers.get('headworks-event-id'));
+    notePending(response.headers.get('headworks-pending'));
     return await read(response);
   } catch (error) {
     if (error instanceof CallFailure || isAbort(error, 'AbortError')) throw error;
@@ -120,7 +122,7 @@ export async function refreshOrEnd(): Promise<void> {
 
 /** Calls a path of the product. Throws `CallFailure`. An expired token is renewed once. */
 export async function call<Name extends CallName>(name: Name, body: CallBody<Name>, signal?: AbortSignal): Promise<CallAnswer<Name>> {
-  const withinMs = CALCULATED.includes(name) ? CALCULATED_TIMEOUT_MS : CALL_TIMEOUT_MS;
+  const withinMs = LONG.includes(name) ? LONG_TIMEOUT_MS : CALL_TIMEOUT_MS;
   const answer = await withSession(() => send('POST', pathOf(name), withShareId(withOverride(body)), signal, withinMs));
   // The contract types the answer; contract tests hold the server to it.
   return answer as CallAnswer<Name>;

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, useContext, useEffect, useRef, useState } from 'react';
 import { liveCache } from '../api/live-cache.js';
 import type { LiveUpdate } from '../api/live-stream.js';
+import { rereadPending } from '../api/reread-pending.js';
 import { followLive } from '../api/shared-live.js';
 import { formatClock } from '../ui/format/format.js';
 import layout from '../ui/layout.module.css';
@@ -55,6 +56,7 @@ export function LiveProvider({ children }: { readonly children: ReactNode }) {
   const userId = user.id;
   const orgId = organization.orgid;
 
+  useEffect(() => rereadPending(client), [client]);
   useEffect(() => {
     const leaving = new AbortController();
     const cache = liveCache(client, orgId);

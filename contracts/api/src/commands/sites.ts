@@ -93,6 +93,8 @@ export const importSites = defineCall<{
   readonly basinIds: readonly number[];
   readonly newBasinIds: readonly number[];
   readonly siteCount: number;
+  /** False while the import goes on: the same command, repeated, waits for it again. */
+  readonly done: boolean;
 }>()(
   'sites',
   'importSites',

@@ -2,7 +2,7 @@ import * as calls from '@headworks/api/commands/sites';
 import { isRefusal, type Refusal, refuse } from '@headworks/api/errors';
 import { basinStream, type ImportedSite } from '@headworks/api/events/basin';
 import { studyStream } from '@headworks/api/events/study';
-import { nextTurn } from '@headworks/async';
+import { nextTurn, sleep } from '@headworks/async';
 import { uuidV5 } from '@headworks/ids';
 import { type CallHandler, type CallMeta, type Handled, handler } from '@headworks/rpc';
 import type { SiteToImport } from '@headworks/site-import';
@@ -12,12 +12,14 @@ import { timeOffsetAt } from '../place/time-offset.js';
 import { basinNumbers, basinsOfStudy, giveBackBasins, siteNumbers } from '../state/numbers.js';
 import { isOpenTo as isStudyOpenTo } from '../study/study.js';
 import { IMPORT } from './import-job.js';
-import { databaseTime, type ImportOutcome, type ImportWork, keepImport, readImport } from './import-work.js';
+import { databaseTime, type ImportOutcome, type ImportWork, importedBy, keepImport, readImport } from './import-work.js';
 import { type ImportPlan, planImport, type TargetBasin } from './plan-import.js';
 import { runImport } from './run-import.js';
 
 /** When an import that its command makes itself is taken over, should the process die. */
 const TAKE_OVER_MS = 30_000;
+/** A call between services is repeated after 3 s. */
+const ANSWER_WITHIN_MS = 2_500;
 /** Decimals of a degree: a centimetre. */
 const PLACES = 1e7;
 /** The search for their time zones takes a while: other calls have their turn in between. */
@@ -73,7 +75,22 @@ export function importCommands(sites: Sites): Readonly<Record<string, CallHandle
       const stream = basinStream(basinId);
       return { service: 'sites', stream, position: (await sites.basins.load(stream)).position };
     });
-    return { result: outcome, at: await Promise.all(at) };
+    return { result: { ...outcome, done: true }, at: await Promise.all(at) };
+  };
+
+  const running = new Map<string, Promise<ImportOutcome>>();
+  /** Runs the import, or waits for it where this process runs it already. One that takes long goes on behind the answer. */
+  const run = async (work: ImportWork, before: ImportOutcome | null = null): Promise<Handled> => {
+    const { commandId } = work;
+    const ending = running.get(commandId) ?? runImport(sites, work, before).finally(() => running.delete(commandId));
+    running.set(commandId, ending);
+    const answered = new AbortController();
+    try {
+      const outcome = await Promise.race([ending, sleep(ANSWER_WITHIN_MS, answered.signal)]);
+      return outcome ? await answer(outcome) : { result: { ...importedBy(work), done: false }, at: [] };
+    } finally {
+      answered.abort();
+    }
   };
 
   return {
@@ -83,7 +100,7 @@ export function importCommands(sites: Sites): Readonly<Record<string, CallHandle
       if (orgId === null || !isStudyOpenTo(study.state, orgId)) return refuse('Not Found');
       if (!study.state.active) return refuse('StudyInactive');
       const before = await readImport(sql, commandId);
-      if (before?.work) return answer(await runImport(sites, before.work, before.outcome));
+      if (before?.work) return run(before.work, before.outcome);
       if (before?.outcome) return answer(before.outcome);
       const plannedAt = await databaseTime(sql);
       const target = basinId === null ? null : await openBasin(basinId, orgId);
@@ -104,13 +121,10 @@ export function importCommands(sites: Sites): Readonly<Record<string, CallHandle
         return outcome;
       });
       if (isRefusal(kept)) {
-        await giveBackBasins(
-          sql,
-          work.basins.flatMap((basin) => (basin.isNew ? [basin.basinId] : [])),
-        );
+        await giveBackBasins(sql, importedBy(work).newBasinIds);
         return kept;
       }
-      return answer(await runImport(sites, work));
+      return run(work);
     }),
   };
 }

@@ -24,10 +24,15 @@ export interface ImportWork {
   readonly basins: readonly ImportedBasin[];
 }
 
+/** What an import creates. */
+export interface Imported {
+  readonly basinIds: readonly number[];
+  readonly newBasinIds: readonly number[];
+  readonly siteCount: number;
+}
+
 /** How an import ended. */
-export type ImportOutcome =
-  | { readonly basinIds: readonly number[]; readonly newBasinIds: readonly number[]; readonly siteCount: number }
-  | (Refusal & { readonly details?: readonly ErrorDetail[] });
+export type ImportOutcome = Imported | (Refusal & { readonly details?: readonly ErrorDetail[] });
 
 export interface ImportRow {
   /** Null once it has ended. */
@@ -35,6 +40,12 @@ export interface ImportRow {
   /** With work: a refusal whose sites are not all taken back. */
   readonly outcome: ImportOutcome | null;
 }
+
+export const importedBy = ({ basins }: ImportWork): Imported => ({
+  basinIds: basins.map(({ basinId }) => basinId),
+  newBasinIds: basins.flatMap(({ basinId, isNew }) => (isNew ? [basinId] : [])),
+  siteCount: basins.reduce((sum, basin) => sum + basin.sites.length, 0),
+});
 
 /** The time of the database. */
 export async function databaseTime(sql: Sql): Promise<Date> {

@@ -7,7 +7,7 @@ import type { Basin } from '../basin/basin.js';
 import { deleteBasin } from '../basin/create-basin.js';
 import type { Sites } from '../context.js';
 import { endBasins } from '../state/numbers.js';
-import { endImport, type ImportedBasin, type ImportOutcome, type ImportWork, noteRefusal } from './import-work.js';
+import { endImport, type ImportedBasin, type ImportOutcome, type ImportWork, importedBy, noteRefusal } from './import-work.js';
 import { addImported, completeEvents, newBasinEvents, takeBack } from './imported-events.js';
 
 const TOO_LARGE = 'The sites of one basin are too many for one file. Import them in two files.';
@@ -67,17 +67,9 @@ export async function runImport(sites: Sites, work: ImportWork, before: ImportOu
     else if (basin.isNew) await append(basin.basinId, 'complete', (state, now) => completeEvents(state, basin.basinId, now));
   }
   // One that has no event yet would count against the limit of its study for ever.
-  if (refused)
-    await endBasins(
-      platform.pool.sql,
-      basins.flatMap(({ basinId, isNew }) => (isNew ? [basinId] : [])),
-    );
+  if (refused) await endBasins(platform.pool.sql, importedBy(work).newBasinIds);
   sites.publishNow();
-  const outcome = refused ?? {
-    basinIds: basins.map(({ basinId }) => basinId),
-    newBasinIds: basins.flatMap(({ basinId, isNew }) => (isNew ? [basinId] : [])),
-    siteCount: basins.reduce((sum, basin) => sum + basin.sites.length, 0),
-  };
+  const outcome = refused ?? importedBy(work);
   await endImport(platform.pool.sql, commandId, outcome);
   return outcome;
 }

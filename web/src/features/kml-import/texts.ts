@@ -91,6 +91,8 @@ export const submitTexts = {
   disabled: 'New sites are disabled, and without logs.',
   whole: 'All sites are created, or none.',
   failed: 'Failed to import the sites',
+  goesOn: 'The import takes a while',
+  appear: (sites: string, one: boolean) => `${sites} ${one ? 'site appears' : 'sites appear'} when all are created.`,
   done: (sites: string, one: boolean) => `${sites} ${one ? 'site has' : 'sites have'} been imported`,
   into: (basins: readonly string[]) => (basins.length > 3 ? `Into ${basins.length} basins` : `Into ${basins.join(', ')}`),
 } as const;

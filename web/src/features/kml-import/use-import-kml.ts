@@ -38,7 +38,11 @@ export function useImportKml({ study, basin }: ImportTarget) {
       await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey })));
       return answer;
     },
-    onSuccess: ({ basins, sites }, { sites: [first] }) => {
+    onSuccess: ({ basins, sites, done }, { sites: [first] }) => {
+      if (!done) {
+        show({ severity: 'info', title: submitTexts.goesOn, message: submitTexts.appear(formatCount(sites), sites === 1) });
+        return;
+      }
       show({
         severity: 'success',
         title: submitTexts.done(formatCount(sites), sites === 1),

@@ -42,10 +42,12 @@ export const studyImportKml = definePath({
       error: 'name a basin or a study',
     }),
   output: z.object({
-    /** Those that got sites. */
+    /** Those that got sites; none yet while the import goes on. */
     basins: z.array(basin).max(limits.basinsPerStudy),
-    /** How many were created. */
+    /** How many are created. */
     sites: z.number().int(),
+    /** False where it took longer than the call: it goes on, and its sites are shown when all are there. */
+    done: z.boolean(),
     newPerms: z.string().optional(),
   }),
   errors: ['InvalidSites', 'Conflict', 'PayloadTooLarge'],
