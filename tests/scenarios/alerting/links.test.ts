@@ -267,8 +267,20 @@ describe('the links of an alert mail', () => {
         if (all && address === neighbour.email) continue;
         const other = { ...linkBody({ device, contact }, ''), contact: address, t: undefined, all };
         expect((await refusal(cloudUnsubscribeEmail, other, org.token)).error).toBe('Not Found');
+        expect((await call(cloudUnsubscribeCheck, other, org.token)).subscribed).toBe(false);
       }
     expect(await contactIds(device.id)).toEqual([contact.id, neighbour.id]);
+  });
+
+  it('decide alone, whatever login is sent with them', async () => {
+    const { device, contact, link } = await mailed();
+    const about = linkBody({ device, contact }, tokenOf(link));
+    for (const login of ['not-a-token', (await newOrganization()).token])
+      expect((await call(cloudUnsubscribeCheck, about, login)).subscribed).toBe(true);
+    const bare = await refusal(cloudUnsubscribeCheck, { ...about, t: undefined }, 'not-a-token');
+    expect([bare.status, bare.error]).toEqual([401, 'Auth Error']);
+    await call(cloudUnsubscribeEmail, about, 'not-a-token');
+    expect(await contactIds(device.id)).toEqual([]);
   });
 
   it('work without the id of the contact', async () => {

@@ -10,7 +10,7 @@ import { SENT } from '../core/send-json.js';
 import { untilShown } from '../core/until-shown.js';
 import { withSubject } from '../finders/with-subject.js';
 import { admit } from './admit.js';
-import { admitLink } from './admit-link.js';
+import { admitLink, refuseWithoutProof } from './admit-link.js';
 import { admitVisitor } from './admit-visitor.js';
 import { readInput } from './input.js';
 import { refusalForVisitor } from './refusal-for-visitor.js';
@@ -53,9 +53,10 @@ async function answer<C extends PathContract>(
 ): Promise<void> {
   const { access } = contract;
   const visitor = await admitVisitor(context, access, request);
-  const caller = visitor ? undefined : await callerOf(context, request, overrideOf(request), access);
+  const isByLink = admitLink(access, request);
+  const caller = visitor || isByLink ? undefined : await callerOf(context, request, overrideOf(request), access);
   if (!visitor) await admit(context, access, caller, request);
-  admitLink(access, caller, request);
+  refuseWithoutProof(access, isByLink, caller);
   const call: Call = { context, request, reply, caller, visitor, positions: [] };
   const input = readInput<C['input']>(contract.input, request);
   await act(call, contract, handle, input).catch((error: unknown) => {
