@@ -43,11 +43,11 @@ export function run(command, args, { cwd, env = process.env, timeoutMs }) {
   });
 }
 
-/** Reports a step and its duration on stderr: stdout belongs to the command's own output. */
+/** Reports a step that takes minutes, when it begins and when it ends, on stderr: stdout belongs to the command's own output. */
 export async function step(title, work) {
   const startedMs = performance.now();
   const live = process.stderr.isTTY;
-  if (live) process.stderr.write(`… ${title}`);
+  process.stderr.write(`… ${title}${live ? '' : '\n'}`);
   const end = (mark) =>
     process.stderr.write(`${live ? '\r\x1b[2K' : ''}${mark} ${title} (${((performance.now() - startedMs) / 1000).toFixed(1)} s)\n`);
   try {
