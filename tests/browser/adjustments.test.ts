@@ -9,6 +9,7 @@ import { sampleBasin } from '../harness/sample-basin.js';
 import { newBasin, newStudy, sitesOf } from '../harness/studies.js';
 import { barriers, bringAxe } from './axe.js';
 import { aroundMapTest, gone, openAs, says, shown } from './browser.js';
+import { TWO_FRAMES } from './looks.js';
 
 const ONLY = ['S08', 'S07', 'S10'];
 
@@ -54,6 +55,7 @@ describeWith('chromium', 'the adjustments of a basin', () => {
     await page.getByRole('button', { name: 'View Effect' }).click();
     await expect.poll(() => chart.evaluate(isInView), { message: 'the chart comes into view on a phone' }).toBe(true);
     await page.setViewportSize({ width: 1440, height: 900 });
+    await page.evaluate(TWO_FRAMES);
     await says(page, /^(High|Medium|Low) confidence$/);
     expect(await population(org, basinId, 'Millville')).toBe(before);
     expect(await barriers(page, 'everything')).toEqual([]);

@@ -100,6 +100,8 @@ describeWith('chromium', 'the analysis map', () => {
       await row(page, 'Creekside_MH05').hover();
     };
     await row(page, 'Creekside_MH05').hover();
+    // Before the base map is drawn, the map rests without it.
+    await shown(map.and(page.locator('[data-drawn]')));
     const all = await resting();
     await openAndClose();
     await expect.poll(picture).toBe(all);

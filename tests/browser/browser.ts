@@ -14,7 +14,7 @@ const ARGUMENTS = [
   '--disable-sync',
 ];
 /** Differs from the loggers' clock, so that a mix of the two is detected. */
-const TIME_ZONE = 'America/New_York';
+export const TIME_ZONE = 'America/New_York';
 const SCREEN = { width: 1440, height: 900 };
 /** The browser itself logs refusals that a test provokes. */
 const OF_THE_BROWSER = /^Failed to load resource/;

@@ -8,7 +8,7 @@ import { newOrganization, type Organization } from '../harness/organization.js';
 import { deliver, newSerial, packetOf, postLines } from '../harness/packets.js';
 import { quiet } from '../harness/quiet.js';
 import { shared } from '../harness/surroundings.js';
-import { browserTest, chooseAction, focused, gone, openAs, rowOf, rowTexts, says, settled, shown } from './browser.js';
+import { browserTest, chooseAction, focused, gone, openAs, rowOf, rowTexts, says, settled, shown, TIME_ZONE } from './browser.js';
 
 const address = (page: Page): string => new URL(page.url()).pathname + new URL(page.url()).search;
 
@@ -166,7 +166,7 @@ describeWith('chromium', 'the device list in the browser', () => {
 
     await chooseAction(page, 'Elm Street', 'Activate…');
     await dialog.getByRole('button', { name: 'Activate' }).click();
-    const year = new Date().getFullYear() + 1;
+    const year = Number(new Intl.DateTimeFormat('en-US', { year: 'numeric', timeZone: TIME_ZONE }).format()) + 1;
     await shown(rowOf(page, 'Elm Street').getByText(new RegExp(`Active until .*${year}`)));
     await page.getByRole('button', { name: 'More actions for Elm Street' }).click();
     await shown(page.getByRole('menuitem', { name: 'Details' }));

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core';
 import { invite } from '../harness/members.js';
 import { newAddress, type Organization } from '../harness/organization.js';
 import { says, shown } from './browser.js';
+import { FORGET_INPUT, idleWatched } from './idle-watch.js';
 import type { Screen } from './screens.js';
 
 /** Screens before the login. */
@@ -94,8 +95,10 @@ export const overrideScreen = (userId: string): Screen => ({
 export const idleScreen: Screen = {
   name: 'idle-warning',
   show: async (page) => {
+    await page.evaluate(FORGET_INPUT);
     await page.clock.install();
     await visit(page, '/home', 'Cellular iTrackers');
+    await idleWatched(page);
     await page.clock.fastForward(19 * 60_000);
     await shown(page.getByRole('dialog', { name: 'Are you still there?' }));
   },

@@ -3,6 +3,7 @@ import { describeWith } from '@headworks/testing';
 import type { Page } from 'playwright-core';
 import { expect } from 'vitest';
 import { browserTest, focused, gone, logIn, openAs, says, shown } from './browser.js';
+import { FORGET_INPUT, idleWatched } from './idle-watch.js';
 
 const MINUTE = 60_000;
 const WARNED_AFTER = limits.idleLogoutMs - limits.idleWarningMs;
@@ -45,9 +46,11 @@ describeWith('chromium', 'an idle app', () => {
     await page.clock.install();
     await openAs(page, org, '/itracker/devices');
     await says(page, 'No iTracker data available');
+    await page.evaluate(FORGET_INPUT);
     const other = await page.context().newPage();
     await other.goto('/home');
     await atHome(other);
+    await idleWatched(other);
     await pass(page, limits.idleLogoutMs);
     for (const each of [page, other]) await says(each, SIGNED_OUT);
     await expect.poll(() => cookiesOf(page)).toHaveLength(0);

@@ -108,6 +108,8 @@ describeWith('chromium', 'joining an organization in the browser', () => {
     await says(toast, 'This code is not valid. Check it, or ask an admin for a new one.');
     await focused(page.getByLabel('Invite code'));
     await page.getByLabel('Invite code').fill(code);
+    // The button moves up when the error goes.
+    await gone(page.getByRole('form', { name: 'Join an Organization' }).getByText('This code is not valid.'));
     await submit.click();
     await says(page.getByRole('status'), "You're now a member of Metro Water");
     await arrived(page, '/home');

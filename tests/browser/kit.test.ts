@@ -63,6 +63,7 @@ describeWith('chromium', 'the kit', () => {
     await says(form, 'This name is taken.');
     await focused(name);
     await name.fill('down');
+    await gone(form.getByText('This name is taken.'));
     await save.click();
     await says(form.getByRole('alert'), 'The service is busy. Try again in a moment.');
     expect((await save.boundingBox())?.width).toBe(width);

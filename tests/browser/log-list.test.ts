@@ -250,6 +250,7 @@ describeWith('chromium', 'tags in the browser', () => {
     await page.keyboard.press('Enter');
     await says(dialog, 'Enter a name.');
     await name.fill('Trunk');
+    await gone(dialog.getByText('Enter a name.'));
     await dialog.getByRole('radio', { name: 'teal' }).check();
     await page.keyboard.press('Enter');
     await says(dialog, '1 tag');

@@ -31,7 +31,7 @@ const legend = (page: Page): Locator => page.getByRole('list', { name: 'Legend' 
 
 async function untilReady(page: Page): Promise<void> {
   await shown(button(page, 'Play').and(page.locator(':enabled')));
-  await says(page.getByRole('region', { name: 'Map of sites' }), 'GeoNames (CC BY 4.0)');
+  await shown(page.getByRole('region', { name: 'Map of sites' }).and(page.locator('[data-drawn]')));
 }
 
 describeWith('chromium', 'the map of a playback', () => {

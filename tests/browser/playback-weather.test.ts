@@ -9,7 +9,7 @@ import { sampleBasin } from '../harness/sample-basin.js';
 import { newShareLink } from '../harness/share-links.js';
 import { type OwnProduct, ownProduct } from '../harness/surroundings.js';
 import { barriers, bringAxe } from './axe.js';
-import { gone, mapTest, openAs, says, shown } from './browser.js';
+import { gone, mapTest, openAs, says, shown, TIME_ZONE } from './browser.js';
 import { dragMap, mapOf } from './drag-map.js';
 import { DAY, FIRST_DAY, newPlayback, newSensor } from './recent-levels.js';
 
@@ -18,7 +18,7 @@ const [QUARTER, HOUR] = [900, 3_600];
 const OFFSETS = [-4 * HOUR, -5 * HOUR];
 /** Now, in seconds. */
 const newYorkOffset = (): number => {
-  const there = Date.parse(`${new Date().toLocaleString('en-US', { timeZone: 'America/New_York' })} UTC`);
+  const there = Date.parse(`${new Date().toLocaleString('en-US', { timeZone: TIME_ZONE })} UTC`);
   return Math.round((there / 1_000 - now()) / HOUR) * HOUR;
 };
 const PUBLIC_MAPS = 'https://basemap.nationalmap.gov/';

@@ -73,6 +73,8 @@ describeWith('chromium', 'the quality of a log in the browser', () => {
     await call(itrRepairCreate, { logId, kind: 'cut', start: SPIKE, end: SPIKE }, org.token);
     const page = await openPage({ viewport: { width: 1280, height: 800 } });
     await openAs(page, org, address);
+    await shown(chartOf(page));
+    await says(rowOf(page, 'Spike'), 'Repaired');
     await page.getByRole('button', { name: 'Hide Fill' }).click();
     const topOf = async (name: string) => (await page.getByRole('button', { name }).boundingBox())?.y;
     for (const name of ['Show Fill', 'Show Raw', 'Show as table']) expect(await topOf(name)).toBe(await topOf('Submit'));
@@ -132,6 +134,8 @@ describeWith('chromium', 'the quality of a log in the browser', () => {
     await call(authProfile, { first: 'Ada', last: 'Lovelace', phone: '615-555-0100', units: '2' }, reader.token);
     await openAs(page, reader, address);
     await says(rowOf(page, 'Spike'), /^1 record reaches 241\smm, those around 102\smm\.$/);
+    // The levels move what is below them.
+    await shown(chartOf(page));
     const repair = page.getByRole('button', { name: toRepair });
     await repair.hover();
     await says(page, 'You do not have the required permissions to edit this page.');

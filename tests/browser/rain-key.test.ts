@@ -74,6 +74,7 @@ describeWith('chromium', 'the Rain Key', () => {
     ] as const) {
       await page.getByRole('link', { name, exact: true }).click();
       await page.waitForURL((url) => url.searchParams.get('section') === section);
+      await shown(page.getByRole('navigation', { name: 'Section' }).locator('[aria-current]').filter({ hasText: name }));
       await says(mapOf(page), 'GeoNames (CC BY 4.0)');
       await shown(keyOf(page));
     }

@@ -152,6 +152,7 @@ describeWith('chromium', 'rain of a basin', () => {
     await storeRain(org, basin.id, ROWS);
     await openAs(page, org, path);
     const dialog = await openSettings(page);
+    await shown(chartIn(dialog));
     const remove = dialog.getByRole('button', { name: 'Delete the rain of Fishing Creek' });
     await remove.click();
     await says(dialog, 'Are you sure?');

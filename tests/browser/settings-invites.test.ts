@@ -31,6 +31,7 @@ describeWith('chromium', 'invites in the browser', () => {
     await add(first);
     await says(page, 'This email was already found in your list of pending invites.');
     await add('mistake@example.com');
+    await gone(page.getByText('This email was already found in your list of pending invites.'));
     await list.getByRole('button', { name: 'Remove mistake@example.com from the list' }).click();
     await email.fill(second);
     await page.getByRole('button', { name: 'Add', exact: true }).click();

@@ -28,12 +28,14 @@ describeWith('chromium', 'user settings in the browser', () => {
     await openAs(page, org, '/settings/user');
     await page.getByLabel('First name').fill(' ');
     await page.getByLabel('Phone').fill('555-0134');
+    await says(page, 'First name is required.');
     await page.getByRole('button', { name: 'Save' }).click();
     await focused(page.getByLabel('First name'));
     for (const text of ['First name is required.', 'Enter a 10-digit phone number.']) await says(page, text);
 
     await page.getByLabel('New password', { exact: true }).fill('lowercase');
     await page.getByLabel('Confirm new password').fill('other');
+    await says(page, /^Add an upper case letter/);
     await page.getByRole('button', { name: 'Change Password' }).click();
     await focused(page.getByLabel('Old password'));
     for (const text of ['Old password is required.', 'Add an upper case letter, a number, a special character.', 'Passwords do not match.'])
@@ -48,6 +50,7 @@ describeWith('chromium', 'user settings in the browser', () => {
       await page.getByLabel('Old password').fill(old);
       await page.getByLabel('New password', { exact: true }).fill(next);
       await page.getByLabel('Confirm new password').fill(next);
+      await gone(page.getByText('Incorrect password.'));
       await page.getByRole('button', { name: 'Change Password' }).click();
     };
     await send('Wrong-pass-1');
@@ -101,6 +104,7 @@ describeWith('chromium', 'user settings in the browser', () => {
     await page.goBack();
     await question.getByRole('button', { name: 'Leave without saving' }).click();
     await arrived(page, '/home');
+    await gone(page.getByLabel('First name'));
     await page.goForward();
     await arrived(page, '/settings/user');
     expect(await page.getByLabel('First name').inputValue()).toBe('Ada');

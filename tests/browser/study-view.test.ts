@@ -17,6 +17,7 @@ const entriesOf = (page: Page): Promise<readonly string[]> => menuOf(page).getBy
 async function openSettings(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Basin Settings' }).click();
   await focused(settingsOf(page).getByLabel('Basin Name'));
+  await shown(settingsOf(page).getByRole('heading', { name: 'Rain', exact: true }));
 }
 
 describeWith('chromium', 'a study in the browser', () => {

@@ -35,22 +35,27 @@ const NO_FLOWS: readonly Flow[] = [];
 const PRINTED = { ...coveredBy(NO_PADDING), height: 'auto', breakInside: 'avoid' } as const;
 const SHIPPED: OfferedMap = { id: 'Map' };
 
-/** Shows the base map of the user's choice; `setFaulty` gets whether it could not be loaded. */
-function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean, setFaulty: (faulty: boolean) => void): void {
+/** Shows the base map of the user's choice; `setFaulty` gets whether it could not be loaded. Returns whether it is drawn. */
+function useBaseMap(live: LiveMap | null, map: OfferedMap, poi: boolean, setFaulty: (faulty: boolean) => void): boolean {
   const mode = useScreenMode();
+  const [isDrawn, setDrawn] = useState(false);
   useEffect(() => {
     if (live === null) return;
-    let isOld = false;
+    const leave = new AbortController();
     setFaulty(false);
-    styleOf(map, mode, poi).then(
-      (style) => !isOld && live.setStyle(style),
-      // The sites are shown without it.
-      () => !isOld && setFaulty(true),
-    );
-    return () => {
-      isOld = true;
+    setDrawn(false);
+    const show = async () => {
+      const style = await styleOf(map, mode, poi);
+      if (leave.signal.aborted) return;
+      live.setStyle(style);
+      await live.settled(leave.signal);
+      setDrawn(true);
     };
+    // The sites are shown without it.
+    show().catch(() => !leave.signal.aborted && setFaulty(true));
+    return () => leave.abort();
   }, [live, map, mode, poi, setFaulty]);
+  return isDrawn;
 }
 
 const Missing = ({ children }: { readonly children: string }) => (
@@ -107,7 +112,7 @@ export function MapCanvas(props: MapCanvasProps) {
   const isKeyBeside = rainKey && weather !== undefined && !isNarrow;
   const isKeyInLegend = rainKey && !isKeyBeside;
   const { room, foot, corner, isMeasured, setFootHeight } = useRoom(padding, overhead, isNarrow, selected);
-  useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
+  const isDrawn = useBaseMap(config.isPending ? null : live, map, poi, setFaulty);
 
   const movingId = moving?.id;
   const network = useNetwork(sites, flows, selected, moving);
@@ -166,7 +171,12 @@ export function MapCanvas(props: MapCanvasProps) {
     </>
   );
   return (
-    <section className={styles.map} style={picture === undefined ? coveredBy(padding) : PRINTED} aria-label={t.map}>
+    <section
+      className={styles.map}
+      style={picture === undefined ? coveredBy(padding) : PRINTED}
+      aria-label={t.map}
+      data-drawn={isDrawn || undefined}
+    >
       <div ref={host} className={styles.canvas} style={picture === undefined ? undefined : { visibility: 'hidden' }} />
       {picture !== undefined && <img src={picture} alt="" style={{ display: 'block', width: '100%' }} />}
       {live !== null && (

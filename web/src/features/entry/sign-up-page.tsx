@@ -6,6 +6,7 @@ import { CallFailure, messageOf } from '../../api/failure.js';
 import { AuthFrame } from '../../session/auth-frame.js';
 import { defaultUnits } from '../../session/default-units.js';
 import { useSession } from '../../session/session.js';
+import { afterPointer } from '../../ui/controls/after-pointer.js';
 import { useToasts } from '../../ui/feedback/toasts.js';
 import layout from '../../ui/layout.module.css';
 import plain from '../../ui/plain/plain.module.css';
@@ -106,7 +107,8 @@ function AccountForm({
       autoFocus={name === 'first'}
       error={touched.has(name) ? (problems[name] ?? null) : null}
       onChange={(event) => onChange({ ...form, [name]: event.target.value })}
-      onBlur={() => form[name] !== '' && setTouched(new Set([...touched, name]))}
+      // An error moves what is below it: a button must not move away from the pointer that is pressing it.
+      onBlur={() => form[name] !== '' && afterPointer(() => setTouched((before) => new Set([...before, name])))}
     />
   );
   return (

@@ -33,11 +33,23 @@ export const SearchBox = ({ label, value, onType, autoFocus = false }: SearchBox
   </search>
 );
 
-/** The typed text, until the initial search changes from outside: by back, forward or a link. */
-export function useTyped(search: string): readonly [string, (typed: string) => void] {
+/**
+ * The typed text, until the search changes from outside: by back, forward or a link. The last function notes what is submitted: when the address has it, the user
+ * may have typed on.
+ */
+export function useTyped(search: string): readonly [string, (typed: string) => void, (submitted: string) => void] {
   const [typed, setTyped] = useState(search);
-  useEffect(() => setTyped(search), [search]);
-  return [typed, setTyped];
+  const own = useRef(search);
+  useEffect(() => {
+    if (search === own.current) return;
+    own.current = search;
+    setTyped(search);
+  }, [search]);
+  const submit = (submitted: string) => {
+    own.current = submitted;
+    setTyped(submitted);
+  };
+  return [typed, setTyped, submit];
 }
 
 interface LiveSearch {

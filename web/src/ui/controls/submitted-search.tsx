@@ -17,13 +17,14 @@ interface SubmittedSearchProps {
 
 /** A server-side search: Enter or Search starts it, Clear ends it. */
 export function SubmittedSearch({ label, search, onSearch }: SubmittedSearchProps) {
-  const [typed, setTyped] = useTyped(search);
+  const [typed, setTyped, note] = useTyped(search);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
+    note(typed.trim());
     onSearch(typed.trim());
   };
   const clear = () => {
-    setTyped('');
+    note('');
     if (search !== '') onSearch('');
   };
   return (

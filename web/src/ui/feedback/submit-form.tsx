@@ -83,7 +83,10 @@ export function SubmitForm<Values extends object>(props: SubmitFormProps<Values>
   const changed = (change: Partial<Values>) => {
     setUnsaved(!isSame({ ...initialValues, ...form.getFieldsValue() }, initialValues));
     const wrong = Object.keys(change).filter((name) => form.getFieldError(name as never).length > 0);
-    if (wrong.length > 0) void form.validateFields(wrong as never).catch(() => undefined);
+    if (wrong.length === 0) return;
+    // What the server refused was another input; a field without rules would keep its words.
+    const settle = () => form.setFields(wrong.map((name) => ({ name: name as never, errors: [] })));
+    void form.validateFields(wrong as never).then(settle, () => undefined);
   };
   const left = ({ target }: FocusEvent) => {
     const name = fieldsOf().find((field) => target.id === `${id}_${String(field)}`);

@@ -47,7 +47,7 @@ type Filters = Pick<AuditView, 'search' | 'from' | 'to'>;
 /** Search and days, submitted together. */
 export function AuditFilters({ view, onFilter }: { readonly view: AuditView; readonly onFilter: (filters: Filters) => void }) {
   const id = useId();
-  const [search, setSearch] = useTyped(view.search);
+  const [search, setSearch, note] = useTyped(view.search);
   const [from, setFrom] = useState(view.from);
   const [to, setTo] = useState(view.to);
   // Links, back and forward change the days.
@@ -58,10 +58,12 @@ export function AuditFilters({ view, onFilter }: { readonly view: AuditView; rea
   const wrong = from !== null && to !== null && from > to;
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    if (!wrong) onFilter({ search: search.trim(), from, to });
+    if (wrong) return;
+    note(search.trim());
+    onFilter({ search: search.trim(), from, to });
   };
   const clear = () => {
-    setSearch('');
+    note('');
     setFrom(null);
     setTo(null);
     onFilter({ search: '', from: null, to: null });

@@ -2,7 +2,7 @@ import { UserPlus } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
 import { Button } from '../../../ui/controls/button.js';
-import { SearchBox } from '../../../ui/controls/search-box.js';
+import { SearchBox, useLiveSearch } from '../../../ui/controls/search-box.js';
 import { searchTexts } from '../../../ui/controls/texts.js';
 import { Empty, Failure, SkeletonRows } from '../../../ui/feedback/states.js';
 import { formatCount } from '../../../ui/format/format.js';
@@ -22,15 +22,16 @@ const t = membersTexts;
 
 export function MembersSection() {
   const [params, setParams] = useSearchParams();
-  const search = searchIn(params);
   const [page, setPage] = useState(1);
   const [open, setOpen] = useState<MemberRow | null>(null);
   const list = useMembers();
   const navigate = useNavigate();
-  // Each letter replaces the address: Back leaves the page at once.
-  const find = (typed: string) => {
+  // What is typed replaces the address: Back leaves the page at once.
+  const write = (text: string) => setParams(text === '' ? {} : { search: text }, { replace: true });
+  const { typed, type, searched: search } = useLiveSearch(searchIn(params), write);
+  const find = (text: string) => {
     setPage(1);
-    setParams(typed === '' ? {} : { search: typed }, { replace: true });
+    type(text);
   };
 
   const content = () => {
@@ -57,7 +58,7 @@ export function MembersSection() {
   return (
     <>
       <div className={styles.toolbar}>
-        <SearchBox label={t.search} value={search} onType={find} />
+        <SearchBox label={t.search} value={typed} onType={find} />
         <div className={styles.toolbarEnd}>
           <Button kind="primary" icon={<UserPlus aria-hidden />} onClick={() => void navigate('/settings/organization/invites')}>
             {t.invite}
