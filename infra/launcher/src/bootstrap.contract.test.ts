@@ -166,7 +166,7 @@ describe('a start that fails', () => {
     const { code, errors } = await run(['start'], offline);
     expect(code).toBe(1);
     expect(errors).toMatch(
-      /^✗ Installing the dependencies \(.+\)\nThe dependencies could not be installed because the package registry could not be reached: check the network and start again\.\n$/,
+      /^… Installing the dependencies\n✗ Installing the dependencies \(.+\)\nThe dependencies could not be installed because the package registry could not be reached: check the network and start again\.\n$/,
     );
   });
 });
