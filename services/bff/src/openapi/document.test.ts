@@ -31,6 +31,22 @@ describe('the OpenAPI document, for generators of clients', () => {
     expect(unlisted.map(({ path }) => path)).toEqual([]);
   });
 
+  it('lists 422 where a study is refused because it is Inactive: on every path about something of a study, unless it is open to such ones', () => {
+    const statusesOf = (path: string) => {
+      const { post } = document.paths[path] as { readonly post?: { readonly responses: object } };
+      return Object.keys(post?.responses ?? {});
+    };
+    const refusing = [
+      '/study/get/basins',
+      '/study/export/basin',
+      '/study/get/sites',
+      '/study/get/basin/history',
+      '/study/delete/basin/rain',
+    ];
+    for (const path of refusing) expect(statusesOf(path), path).toContain('422');
+    expect(statusesOf('/study/activate')).not.toContain('422');
+  });
+
   it('bounds the length of a tuple by numbers, which generators understand', () => {
     const tuples = [...objectsIn(document)].filter((schema) => 'prefixItems' in schema);
     expect(tuples.length).toBeGreaterThan(0);

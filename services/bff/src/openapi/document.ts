@@ -1,6 +1,6 @@
 import { type ErrorCode, errors } from '@headworks/api/errors';
 import { serialNumber } from '@headworks/api/fields';
-import type { Proof } from '@headworks/api/paths/access';
+import type { Proof, Subject } from '@headworks/api/paths/access';
 import { paths } from '@headworks/api/paths/all';
 import type { PathContract } from '@headworks/api/paths/path';
 import { type Json, namedSchemas, schemaOf } from './schemas.js';
@@ -22,6 +22,11 @@ const OF_ACCESS: Readonly<Record<PathContract['access']['kind'], readonly ErrorC
   support: ['Auth Error', 'Permission Denied'],
   member: ['Auth Error', 'Permission Denied', 'Not Found'],
 };
+
+/** Subjects that belong to a study: their paths refuse an Inactive one, unless the access says otherwise. */
+const OF_STUDY: readonly Subject[] = ['study', 'basin', 'importTarget', 'rain', 'site', 'siteList'];
+const ofStudy = ({ access }: PathContract): readonly ErrorCode[] =>
+  access.kind === 'member' && OF_STUDY.includes(access.of) && access.inactive !== true ? ['StudyInactive'] : [];
 
 /** The same where a share link is accepted. */
 const OF_SHARE: readonly ErrorCode[] = ['InvalidLink', 'TooManyRequestsException', 'Not Found'];
@@ -94,7 +99,9 @@ const severalMethods: ReadonlySet<string> = new Set(
 function operation(contract: PathContract): Json {
   const ofBody = contract.method === 'GET' ? [] : OF_BODY;
   const ofShare = contract.proofs.includes('shareLink') ? OF_SHARE : [];
-  const codes = [...new Set([...ALWAYS, ...OF_ACCESS[contract.access.kind], ...ofShare, ...ofBody, ...contract.errors])];
+  const codes = [
+    ...new Set([...ALWAYS, ...OF_ACCESS[contract.access.kind], ...ofStudy(contract), ...ofShare, ...ofBody, ...contract.errors]),
+  ];
   const byStatus = Map.groupBy(codes, (code) => errors[code].status);
   const responses = Object.fromEntries(
     [...byStatus].map(([status, named]) => [
