@@ -21,7 +21,7 @@ const smallParts = new RegExp(
     'web/src/entities/site/(record-dates|use-chosen-site|use-places|csv-name)\\.ts$',
     'web/src/entities/(log/(thresholds|texts|log-dates)|study/study-address)\\.ts$',
     'web/src/map/(mercator|padding)\\.ts$',
-    'web/src/ui/(format/(phone|save-file)|controls/(form-texts|move-between-boxes|one-line|search-now|use-address|use-height|zod-rule))\\.ts$',
+    'web/src/ui/(format/(phone|save-file)|controls/(form-texts|move-between-boxes|one-line|use-address|use-height|zod-rule))\\.ts$',
     'web/src/ui/(controls/page-tabs|feedback/dialog-foot|format/moment)\\.tsx$',
     'web/src/session/default-units\\.ts$',
     'web/src/api/limit-concurrency\\.ts$',
