@@ -1,5 +1,6 @@
 import { frAcknowledgeAlert } from '@headworks/api/paths/fr/alerts';
 import { itrAcknowledgeAlert, itrGetAlertcontacts, itrUpdateReminders } from '@headworks/api/paths/itr/alerts';
+import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
 import { alertsOf, untilAlerts } from '../../harness/devices.js';
@@ -27,7 +28,11 @@ describe('an alert', () => {
     await watched.reaches(15);
     const [mail] = await untilMails(watched.contact.email, 1);
     const page = pageOf(mail);
-    return { ...watched, page, alertId: Number(page.pathname.split('/').at(-1)) };
+    const alertId = Number(page.pathname.split('/').at(-1));
+    // The mail may be faster than the history, where a login finds its alert.
+    const isInHistory = async () => (await alertsOf(org, watched.device.id)).some(({ id }) => id === alertId);
+    await until(isInHistory, { what: 'the alert in the history' });
+    return { ...watched, page, alertId };
   }
 
   it('is acknowledged by a logged-in user for all its contacts, with name, time and note @distributed', async () => {
