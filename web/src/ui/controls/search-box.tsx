@@ -33,23 +33,26 @@ export const SearchBox = ({ label, value, onType, autoFocus = false }: SearchBox
   </search>
 );
 
-/**
- * The typed text, until the search changes from outside: by back, forward or a link. The last function notes what is submitted: when the address has it, the user
- * may have typed on.
- */
-export function useTyped(search: string): readonly [string, (typed: string) => void, (submitted: string) => void] {
-  const [typed, setTyped] = useState(search);
+/** The typed text, until the search changes from outside: by back, forward or a link. `own` is the search that was written here, or came from there. */
+function useFollowing(search: string) {
+  const [typed, type] = useState(search);
   const own = useRef(search);
   useEffect(() => {
     if (search === own.current) return;
     own.current = search;
-    setTyped(search);
+    type(search);
   }, [search]);
-  const submit = (submitted: string) => {
+  return { typed, type, own };
+}
+
+/** The typed text of a search that is submitted. The last function notes what is submitted: when the address has it, the user may have typed on. */
+export function useTyped(search: string): readonly [string, (typed: string) => void, (submitted: string) => void] {
+  const { typed, type, own } = useFollowing(search);
+  const note = (submitted: string) => {
     own.current = submitted;
-    setTyped(submitted);
+    type(submitted);
   };
-  return [typed, setTyped, submit];
+  return [typed, type, note];
 }
 
 interface LiveSearch {
@@ -62,23 +65,16 @@ interface LiveSearch {
 
 /** A search that applies while typing in a long list. `search` is the value in the address; `write` stores it there. */
 export function useLiveSearch(search: string, write: (search: string) => void): LiveSearch {
-  const [typed, type] = useState(search);
+  const { typed, type, own } = useFollowing(search);
   const searched = useDeferredValue(typed);
-  const written = useRef(search);
   const writeNow = useStable(write);
-  // Back, forward and links change the search.
   useEffect(() => {
-    if (search === written.current) return;
-    written.current = search;
-    type(search);
-  }, [search]);
-  useEffect(() => {
-    if (typed === written.current) return;
+    if (typed === own.current) return;
     const timer = setTimeout(() => {
-      written.current = typed;
+      own.current = typed;
       writeNow(typed);
     }, WRITE_AFTER_MS);
     return () => clearTimeout(timer);
-  }, [typed, writeNow]);
+  }, [typed, own, writeNow]);
   return { typed, type, searched };
 }
