@@ -68,31 +68,25 @@ describe('a day of the log', () => {
     const name = 'starting.v1';
     const { logId, days } = await agedLog(name, 3);
     await sql`create schema starting`;
-    const locked = Promise.withResolvers<undefined>();
-    const free = Promise.withResolvers<undefined>();
-    // Holds the group back where it registers, which is where the first start of a release with a new group was overtaken.
-    const holding = sql.begin(async (tx) => {
-      await tx`lock table bus.known_groups in share mode`;
-      locked.resolve(undefined);
-      await free.promise;
-    });
-    await locked.promise;
     const read: string[] = [];
-    const running = await bus.subscribe({
-      group: 'starting',
-      topic: name,
-      store: { sql, schema: 'starting' },
-      handler: async ({ messages }) => {
-        read.push(...messages.map(({ value }) => value));
-        return undefined;
-      },
-    });
     const waits = async () => (await sql`select 1 from pg_locks where not granted and relation = 'bus.known_groups'::regclass`).length > 0;
-    await until(waits, { what: 'the group to register' });
-    await keepHouse(parts, { name, logId });
-    expect(await days()).toBe(3);
-    free.resolve(undefined);
-    await holding;
+    const running = await sql.begin(async (tx) => {
+      // Holds the group back where it registers, which is where the first start of a release with a new group was overtaken.
+      await tx`lock table bus.known_groups in share mode`;
+      const subscribed = await bus.subscribe({
+        group: 'starting',
+        topic: name,
+        store: { sql, schema: 'starting' },
+        handler: async ({ messages }) => {
+          read.push(...messages.map(({ value }) => value));
+          return undefined;
+        },
+      });
+      await until(waits, { what: 'the group to register' });
+      await keepHouse(parts, { name, logId });
+      expect(await days()).toBe(3);
+      return subscribed;
+    });
     await until(async () => read.includes('new') || running.state() !== 'running', { what: 'the group' });
     expect([running.state(), read]).toEqual(['running', ['new']]);
     await running.stop();

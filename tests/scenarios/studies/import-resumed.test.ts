@@ -89,19 +89,12 @@ describe('an import that a crash or its time has interrupted', () => {
 
   it('that takes long goes on behind its answer: the same command waits for it, and it is made once', async () => {
     const commandId = uuidV4();
-    const locked = Promise.withResolvers<undefined>();
-    const free = Promise.withResolvers<undefined>();
-    const holding = sites.database.pool.sql.begin(async (tx) => {
-      await tx`lock table sites_events.events in share mode`;
-      locked.resolve(undefined);
-      await free.promise;
-    });
-    await locked.promise;
     const imported = { basinIds: [oldId], newBasinIds: [], siteCount: 1 };
-    expect(await again(commandId)).toEqual({ result: { ...imported, done: false } });
-    const waiting = again(commandId);
-    free.resolve(undefined);
-    await holding;
+    const { waiting } = await sites.database.pool.sql.begin(async (tx) => {
+      await tx`lock table sites_events.events in share mode`;
+      expect(await again(commandId)).toEqual({ result: { ...imported, done: false } });
+      return { waiting: again(commandId) };
+    });
     expect(await waiting).toEqual({ result: { ...imported, done: true } });
     expect(await typesOf(oldId)).toEqual(['BasinCreated', 'SitesImported']);
   });
