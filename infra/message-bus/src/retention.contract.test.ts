@@ -120,6 +120,20 @@ describe('a day of the log', () => {
     await again.close();
   });
 
+  it('is kept for a group that has not registered yet: time in which nothing ran does not count', async () => {
+    const { sql } = db.pool;
+    const [late, abandoned] = await Promise.all([agedLog('late.v1', 20), agedLog('abandoned.v1', 20)]);
+    await storeProgress(sql, 'late', 'late.v1', 0);
+    await storeProgress(sql, 'abandoned', 'abandoned.v1', 0);
+    await sql`update bus.known_groups set seen_at = now() - interval '9 days'`;
+    await sql`update bus.known_groups set seen_at = now() - interval '17 days' where group_name = 'abandoned'`;
+    const again = await createPostgresBus({ pool: db.pool, metrics: createMetrics(), logger });
+    await keepHouse(parts, { name: 'late.v1', logId: late.logId });
+    await keepHouse(parts, { name: 'abandoned.v1', logId: abandoned.logId });
+    expect([await late.days(), await abandoned.days()]).toEqual([4, 3]);
+    await again.close();
+  });
+
   it('is created when the machine was suspended beyond the days that were created ahead', async () => {
     const name = 'slept.v1';
     await bus.ensureTopics([{ name, kind: 'telemetry' }]);

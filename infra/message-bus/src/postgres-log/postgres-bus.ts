@@ -10,13 +10,13 @@ import { partitionOfKey } from '../partition.js';
 import type { MessageBus, ReadStored, Subscription, TopicKind, TopicSpec } from '../port.js';
 import { createAnnouncer } from './announcer.js';
 import { type Member, startMember } from './member.js';
-import { type KeptTopic, keepHouse } from './retention.js';
+import { forgiveAbsence, type KeptTopic, keepHouse } from './retention.js';
 import { latestStore, logStore } from './store.js';
 import { createDays, createLogTable, LOG_SCHEMA, logMigrations } from './tables.js';
 import { Topic } from './topic.js';
 
 const HOUSEKEEPING_MS = 600_000;
-/** After a start: by then the groups of the process are registered, also if it was off for longer than groups are remembered. */
+/** After a start: by then most groups of the process are registered. */
 const FIRST_HOUSEKEEPING_MS = 60_000;
 const LAG_MS = 5_000;
 
@@ -43,6 +43,7 @@ export async function createPostgresBus({
 }: PostgresBusOptions): Promise<MessageBus> {
   const { sql } = pool;
   await migrate(sql, LOG_SCHEMA, logMigrations);
+  await forgiveAbsence(sql);
   const direct = new DirectConnection(directUrl ?? pool.directUrl, 'headworks-bus');
   const topics = new Map<string, Topic>();
   const kept = new Map<string, KeptTopic>();

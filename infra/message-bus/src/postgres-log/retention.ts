@@ -1,9 +1,11 @@
 import type { Logger } from '@headworks/observability';
-import type { Sql, Tx } from '@headworks/postgres';
+import { inTurnAtStart, type Sql, type Tx } from '@headworks/postgres';
 import { createDays, logTable } from './tables.js';
 
 /** A group not seen for this long no longer holds back deletion; it will stop because messages are missing. */
 const GROUP_FORGOTTEN_AFTER = '7 days';
+/** Groups store their progress every few seconds: if none did for this long, nothing ran. */
+const NOTHING_RAN = '1 hour';
 const DEFAULT_CAP_BYTES = 20 * 1024 ** 3;
 
 export interface KeptTopic {
@@ -84,6 +86,17 @@ async function dropTombstones(sql: Sql, topic: string): Promise<void> {
   await sql`
     delete from bus.latest where topic = ${topic} and value = '""' and at < now() - interval '1 day'
       and "offset" <= coalesce((select min(committed) from bus.known_groups where topic = ${topic}), 9e18)`;
+}
+
+/** At the start of a bus: groups are forgotten by the time in which others ran. A new view may need hours before its process registers its groups. */
+export async function forgiveAbsence(sql: Sql): Promise<void> {
+  await inTurnAtStart(
+    sql,
+    'bus:absence',
+    (tx) => tx`
+      update bus.known_groups set seen_at = seen_at + absence
+      from (select now() - max(seen_at) as absence from bus.known_groups) as nothing_ran where absence > ${NOTHING_RAN}::interval`,
+  );
 }
 
 /** Registers a group before it reads where the log begins: what it has not read is kept from now on, also after a long absence. */
