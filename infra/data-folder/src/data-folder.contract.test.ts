@@ -1,6 +1,7 @@
 import { mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
+import { startTicks } from '@headworks/processes';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { dataDirOf, openDataFolder } from './data-folder.js';
 import { parseHolder } from './lock.js';
@@ -42,9 +43,18 @@ describe('the data folder', () => {
     await expect(stat(join(folder, 'headworks.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
   });
 
-  it('takes over the lock of a dead process, or of a process whose id was reused', async () => {
+  it('can be opened again while it is released', async () => {
+    let opened = await openDataFolder(folder);
+    for (let times = 0; times < 20; times++) [, opened] = await Promise.all([opened.release(), openDataFolder(folder)]);
+    expect(parseHolder(await readFile(join(folder, 'headworks.pid'), 'utf8'))?.pid).toBe(process.pid);
+    await opened.release();
+    await expect(stat(join(folder, 'headworks.pid'))).rejects.toMatchObject({ code: 'ENOENT' });
+  });
+
+  it('takes over the lock of a dead process, also if its id was reused, by this process too, as in a container that was restarted', async () => {
     await (await openDataFolder(folder)).release();
-    for (const left of ['999999999 12\n', `${process.ppid} 1\n`, 'garbage', '']) {
+    const ownId = [`${process.pid}\n`, `${process.pid} ${startTicks(process.pid)}\n`];
+    for (const left of ['999999999 12\n', `${process.ppid} 1\n`, ...ownId, 'garbage', '']) {
       await writeFile(join(folder, 'headworks.pid'), left);
       const opened = await openDataFolder(folder);
       await opened.release();

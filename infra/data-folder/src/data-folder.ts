@@ -24,6 +24,8 @@ interface Held {
 }
 
 const held = new Map<string, Held>();
+/** By folder, the last removal of its lock by this process: until then it cannot be locked again. */
+const unlocked = new Map<string, Promise<void>>();
 
 /**
  * Creates the folder if needed (for this account only), locks it against other processes and checks its version.
@@ -38,7 +40,9 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
     entry.users -= 1;
     if (entry.users > 0) return;
     held.delete(path);
-    await entry.unlock();
+    const unlocking = entry.unlock();
+    unlocked.set(path, unlocking);
+    await unlocking;
   };
   try {
     return { ...(await entry.folder), release: once(release) };
@@ -51,6 +55,7 @@ export async function openDataFolder(dataDir: string): Promise<DataFolder> {
 function hold(path: string): Held {
   let unlock = async () => {};
   const open = async () => {
+    await unlocked.get(path)?.catch(() => {});
     await refuseForeign(path);
     await makePrivate(path);
     unlock = await lockFolder(path);

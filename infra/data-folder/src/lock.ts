@@ -16,14 +16,17 @@ export function parseHolder(text: string): Holder | undefined {
   return /^[1-9]\d{0,9}$/.test(pid) ? { pid: Number(pid), ticks } : undefined;
 }
 
-/** A process id alone is not enough: after a reboot another program may have it. */
+/**
+ * A process id alone is not enough: after a reboot another program may have it, and in a container that was restarted this process, which holds no lock
+ * of the folder yet.
+ */
 function alive(holder: Holder | undefined): boolean {
-  if (!holder || !isRunning(holder.pid)) return false;
+  if (!holder || holder.pid === process.pid || !isRunning(holder.pid)) return false;
   return holder.ticks === '' || startTicks(holder.pid) === holder.ticks;
 }
 
 /**
- * Locks the folder for this process; returns the function that releases it.
+ * Locks the folder for this process, which does not hold it; returns the function that releases it.
  * Throws StartError folder-in-use when a running process holds it. The lock of a dead process is taken over.
  */
 export async function lockFolder(folder: string): Promise<() => Promise<void>> {

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { open, readFile, rename } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, systemCode } from '@headworks/processes';
+import { writeWhole } from './write-whole.js';
 
 /** Generated once per data folder: base64url of 32 random bytes each. */
 export interface Secrets {
@@ -50,13 +51,6 @@ export async function loadSecrets(folder: string): Promise<Secrets> {
 async function makeSecrets(file: string): Promise<Secrets> {
   const secret = () => randomBytes(32).toString('base64url');
   const secrets = { internalSecret: secret(), keysSecret: secret(), postgresSuperuser: secret(), postgresHeadworks: secret() };
-  const handle = await open(`${file}.new`, 'w', 0o600);
-  try {
-    await handle.writeFile(`${JSON.stringify(secrets, null, 2)}\n`);
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
-  await rename(`${file}.new`, file);
+  await writeWhole(file, `${JSON.stringify(secrets, null, 2)}\n`);
   return secrets;
 }

@@ -1,6 +1,7 @@
-import { readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { StartError, systemCode } from '@headworks/processes';
+import { writeWhole } from './write-whole.js';
 
 /** The layout of the data folder; raised when an older version can no longer use the folder. */
 export const DATA_VERSION = 1;
@@ -34,6 +35,5 @@ export async function checkVersion(folder: string): Promise<void> {
       `The data folder ${folder} was written by a newer version of Headworks (data version ${found}, this one reads up to ${DATA_VERSION}): start the newer version, or choose another folder with DATA_DIR.`,
     );
   if (found === DATA_VERSION) return;
-  await writeFile(`${file}.new`, `${JSON.stringify({ dataVersion: DATA_VERSION })}\n`, { mode: 0o600 });
-  await rename(`${file}.new`, file);
+  await writeWhole(file, `${JSON.stringify({ dataVersion: DATA_VERSION })}\n`);
 }

@@ -1,8 +1,9 @@
 import { spawn } from 'node:child_process';
-import { chown, mkdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
+import { randomUUID } from 'node:crypto';
+import { chown, mkdir, readdir, readFile, rename, rm, statfs, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { diskFull } from '@headworks/data-folder';
-import { launchAs, type ServerAccount, StartError } from '@headworks/processes';
+import { guard, launchAs, type ServerAccount, StartError } from '@headworks/processes';
 import type { Binaries } from './binaries.js';
 import { serverFailure } from './server-log.js';
 
@@ -10,6 +11,9 @@ const MAJOR_VERSION = '18';
 /** A new cluster takes 40 MB, and its first log segments another 40 MB. */
 const ROOM_FOR_NEW_CLUSTER_BYTES = 128 * 1024 * 1024;
 const INITDB_TIMEOUT_MS = 120_000;
+const DRAFT = 'postgres.new';
+/** For about 2 s: the initdb of a start that was killed may still write. */
+const REMOVE_RETRIES = 5;
 
 /** The folder of PostgreSQL's own files inside DATA_DIR. */
 export const clusterFolder = (dataDir: string): string => join(dataDir, 'postgres');
@@ -34,14 +38,14 @@ export async function makeCluster(
 ): Promise<void> {
   const { bavail, bsize } = await statfs(dataDir);
   if (bavail * bsize < ROOM_FOR_NEW_CLUSTER_BYTES) throw diskFull(dataDir);
-  const draft = join(dataDir, 'postgres.new');
-  await rm(draft, { recursive: true, force: true });
+  await removeDrafts(dataDir);
+  const draft = join(dataDir, `${DRAFT}.${randomUUID()}`);
   await mkdir(draft, { mode: 0o700 });
   const passwordFile = join(dataDir, 'postgres.password');
   await writeFile(passwordFile, `${password}\n`, { mode: 0o600 });
   try {
     if (account) for (const path of [draft, passwordFile]) await chown(path, account.uid, account.gid);
-    const result = await runInitdb(dataDir, draft, passwordFile, binaries, account);
+    const result = await runInitdb(draft, passwordFile, binaries, account);
     if (result.code !== 0) throw serverFailure(dataDir, result.output);
     await rename(draft, clusterFolder(dataDir));
   } finally {
@@ -50,10 +54,16 @@ export async function makeCluster(
   }
 }
 
-function runInitdb(dataDir: string, draft: string, passwordFile: string, binaries: Binaries, account: ServerAccount | undefined) {
+/** Those of starts that were killed. */
+async function removeDrafts(dataDir: string): Promise<void> {
+  for (const entry of await readdir(dataDir))
+    if (entry.startsWith(DRAFT)) await rm(join(dataDir, entry), { recursive: true, force: true, maxRetries: REMOVE_RETRIES });
+}
+
+function runInitdb(draft: string, passwordFile: string, binaries: Binaries, account: ServerAccount | undefined) {
   const args = ['-D', draft, '--username=postgres', `--pwfile=${passwordFile}`, '--auth=scram-sha-256', '--encoding=UTF8'];
   const locale = ['--locale-provider=builtin', '--builtin-locale=C.UTF-8', '--locale=C', '--no-instructions'];
-  const launch = launchAs(account, binaries.initdb, [...args, ...locale], [join(dataDir, 'postgres.new')]);
+  const launch = launchAs(account, binaries.initdb, [...args, ...locale], [draft]);
   return new Promise<{ code: number | null; output: string }>((resolve, reject) => {
     const child = spawn(launch.command, launch.args, {
       uid: launch.uid,
@@ -64,6 +74,7 @@ function runInitdb(dataDir: string, draft: string, passwordFile: string, binarie
       timeout: INITDB_TIMEOUT_MS,
       killSignal: 'SIGKILL',
     });
+    if (child.pid !== undefined) child.once('exit', guard({ pid: child.pid, signal: 'TERM', removeFolder: draft }));
     let output = '';
     const collect = (chunk: Buffer) => {
       output = (output + chunk.toString()).slice(-16_384);

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { chmod, mkdir, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -166,6 +166,20 @@ describe('after a crash', () => {
     await writeFile(join(folder, 'data', 'postgres.new', 'PG_VERSION'), '18\n');
     const server = await start();
     expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 });
+  });
+
+  it('starts at once when a start was killed while it created the cluster, and leaves nothing of that', async () => {
+    const dataDir = join(folder, 'data');
+    const drafts = async () => (await readdir(dataDir).catch(() => [])).filter((entry) => entry.startsWith('postgres.new'));
+    const parent = spawn(process.execPath, [PARENT, dataDir], { stdio: 'ignore' });
+    parents.push(parent);
+    const firstFiles = async () => readdir(join(dataDir, (await drafts())[0] ?? '', 'base')).catch(() => undefined);
+    await expect.poll(firstFiles).toBeDefined();
+    parent.kill('SIGKILL');
+    await once(parent, 'exit');
+    const server = await start();
+    expect(await ask(server.url, 'select 1 as one')).toEqual({ one: 1 });
+    await expect.poll(drafts).toEqual([]);
   });
 });
 
