@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import * as accountsCommands from '@headworks/api/commands/accounts';
 import type { CallContract, CallInput, CallResult } from '@headworks/api/commands/call';
 import * as devicesCommands from '@headworks/api/commands/devices';
@@ -12,6 +10,7 @@ import { writeRain } from '@headworks/rain';
 import { askWithBody } from '@headworks/rpc';
 import { firstResponses, trackers } from './devices.js';
 import { type CallOnce, calculateStudy, makeStudy, onTrackedBasin, openStudy, shareStudy } from './make-study.js';
+import { readMarker, writeMarker } from './marker.js';
 import { packetsBetween } from './packets.js';
 import { DEMO_SECONDS, rainBetween, readSample, readSampleRain, type SampleLevels, STEP_SECONDS } from './sample.js';
 import { sewerWatchPackets, sewerWatchSensors } from './sewerwatch.js';
@@ -25,20 +24,6 @@ const TRY_AGAIN_MS = 1_000;
 const SHOWN_WITHIN_MS = 30_000;
 const CLAIMED_WITHIN_MS = 60_000;
 const DAY_SECONDS = 86_400;
-
-interface Marker {
-  readonly orgId: number;
-  /** Epoch seconds up to which every tracker has sent its records. */
-  readonly filledUntil: number;
-  /** Whether the 1st Responses have names; a data folder of an earlier version may lack them. */
-  readonly named?: boolean;
-  /** Whether the SewerWatch sensors have sent their records up to then too; a data folder of an earlier version may lack them. */
-  readonly watched?: boolean;
-  /** Whether the study exists; a data folder of an earlier version may lack it. */
-  readonly surveyed?: boolean;
-  /** Epoch seconds up to which the basin has rain; missing if it has none. */
-  readonly rainedUntil?: number;
-}
 
 /**
  * The demo organization: created at the first start, updated to the present at each further start, then a packet per device every 15 minutes.
@@ -74,7 +59,7 @@ export class Demo {
     const { clock } = this.platform;
     const sites = [...new Set([...trackers, ...sewerWatchSensors].map(({ sample }) => sample))];
     this.#samples = new Map(await Promise.all(sites.map(async (site) => [site, await readSample(site)] as const)));
-    const marker = (await this.#readMarker()) ?? { orgId: await this.#makeOrganization(), filledUntil: 0 };
+    const marker = (await readMarker(this.dataDir)) ?? { orgId: await this.#makeOrganization(), filledUntil: 0 };
     const now = clock.now();
     const until = Math.floor(now / 1000 / STEP_SECONDS) * STEP_SECONDS;
     const first = until - DEMO_SECONDS;
@@ -83,17 +68,17 @@ export class Demo {
     await this.#send(sewerWatchPackets(this.#samples, marker.orgId, marker.watched ? from : first, until, now));
     if (!marker.surveyed) await this.#activate(marker.orgId);
     if (!marker.named) await this.#name(marker.orgId);
-    await this.#writeMarker({ ...marker, filledUntil: until, named: true, watched: true });
+    await writeMarker(this.dataDir, { ...marker, filledUntil: until, named: true, watched: true });
     if (marker.surveyed) return marker.orgId;
     await makeStudy(this.#as({ orgId: marker.orgId }));
-    await this.#writeMarker({ ...marker, filledUntil: until, named: true, watched: true, surveyed: true });
+    await writeMarker(this.dataDir, { ...marker, filledUntil: until, named: true, watched: true, surveyed: true });
     return marker.orgId;
   }
 
   /** Asks for the result of the basin, so that it is there when someone looks: its numbers change with every packet. */
   async calculate(): Promise<void> {
     const { clock, logger } = this.platform;
-    const orgId = (await this.#readMarker())?.orgId;
+    const orgId = (await readMarker(this.dataDir))?.orgId;
     if (orgId === undefined) return;
     const call = this.#as({ orgId });
     await calculateStudy(call, clock.now()).catch((error: unknown) =>
@@ -104,7 +89,7 @@ export class Demo {
   /** The secret of a share link of the basin; null if someone deleted the basin. */
   async share(): Promise<string | null> {
     const { clock, logger } = this.platform;
-    const orgId = (await this.#readMarker())?.orgId;
+    const orgId = (await readMarker(this.dataDir))?.orgId;
     if (orgId === undefined) return null;
     return shareStudy(this.#as({ orgId }), clock.now()).catch((error: unknown) => {
       logger.info({ err: error }, 'the demo has no share link: someone changed its basin');
@@ -151,7 +136,7 @@ export class Demo {
 
   /** Adds the rain since the last time, if that is so many seconds ago: each time is an entry of the basin's history. */
   async #rain(afterSeconds: number): Promise<void> {
-    const marker = await this.#readMarker();
+    const marker = await readMarker(this.dataDir);
     if (!marker) return;
     const { filledUntil: until, rainedUntil, orgId } = marker;
     const from = Math.max(rainedUntil ?? 0, until - DEMO_SECONDS);
@@ -165,7 +150,7 @@ export class Demo {
       const body = JSON.stringify({ basinId, filename: 'rain_15min.csv', mode: 'add', data });
       const answer = await askWithBody(calls, sitesCommands.storeRain, { basinId, source: 'file' }, meta, bytesOf(body));
       if (!answer.ok) throw new Error(`the rain of the demo was refused: ${JSON.stringify(answer.refusal)}`);
-      await this.#writeMarker({ ...marker, rainedUntil: until });
+      await writeMarker(this.dataDir, { ...marker, rainedUntil: until });
     }).catch((error: unknown) => this.platform.logger.info({ err: error }, 'the demo has no new rain: someone deleted its basin'));
   }
 
@@ -231,19 +216,6 @@ export class Demo {
         part.map((sent) => ({ key: sent.serialNumber, value: JSON.stringify(sent) })),
       );
     }
-  }
-
-  get #markerFile(): string {
-    return join(this.dataDir, 'demo.json');
-  }
-
-  async #readMarker(): Promise<Marker | undefined> {
-    const text = await readFile(this.#markerFile, 'utf8').catch(() => undefined);
-    return text === undefined ? undefined : (JSON.parse(text) as Marker);
-  }
-
-  async #writeMarker(marker: Marker): Promise<void> {
-    await writeFile(this.#markerFile, JSON.stringify(marker));
   }
 }
 

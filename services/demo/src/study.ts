@@ -17,7 +17,7 @@ export interface DemoBasin {
   readonly sites: readonly DemoSite[];
 }
 
-export const STUDY_NAME = '2025 I&I Survey';
+export const STUDY_NAME = 'I&I Survey';
 export const GALLONS_PER_HOUSEHOLD = 182;
 
 type Row = readonly [
