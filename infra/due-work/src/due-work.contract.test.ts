@@ -60,6 +60,26 @@ describe('due work', () => {
     expect(runs).toHaveLength(1);
   });
 
+  it('keeps its lease when a renewal of an earlier time comes late', async () => {
+    const { sql } = database.pool;
+    const finish = Promise.withResolvers<'done'>();
+    const clock = fakeClock(Date.now());
+    const due = await open(undefined, createMetrics(), clock);
+    due.start({ kind: 'slow', concurrency: 1, leaseMs: LEASE_MS, run: () => finish.promise });
+    await due.schedule(sql, [{ kind: 'slow', key: 'a', dueAt: clock.now() }]);
+    const row = async () =>
+      (await sql<{ until: Date | null; written: string }[]>`select lease_until as until, xmin::text as written from chores_due.due`)[0];
+    await until(async () => (await row())?.until, { what: 'the work to begin' });
+    clock.advance(-60_000);
+    for (let renewals = 0; renewals < 2; renewals++) {
+      const before = (await row())?.written;
+      await until(async () => (await row())?.written !== before, { what: 'a renewal' });
+    }
+    const kept = (await row())?.until?.getTime();
+    finish.resolve('done');
+    expect(kept).toBeGreaterThan(clock.now() + 60_000);
+  });
+
   it('of which there is more than places is done without a look a second for each, and so is what is scheduled again while it is done', async () => {
     const { sql } = database.pool;
     const due = await open();

@@ -113,10 +113,12 @@ export async function openDueWork({ pool, service, clock, logger, metrics, start
     return true;
   };
 
-  /** Renews the lease while the work runs: only the work of a dead process is taken over. */
+  /** Renews the lease while the work runs: only the work of a dead process is taken over. A renewal that comes late does not shorten it. */
   const renew = async ({ kind, leaseMs }: Worker, key: string): Promise<void> => {
     const until = new Date(clock.now() + leaseMs);
-    await sql`update ${due} set lease_until = ${until} where kind = ${kind} and key = ${key} and lease_owner = ${owner}`.catch(() => {});
+    await sql`update ${due} set lease_until = greatest(lease_until, ${until}) where kind = ${kind} and key = ${key} and lease_owner = ${owner}`.catch(
+      () => {},
+    );
   };
 
   /** Returns whether the item is due again by now. */
