@@ -32,6 +32,12 @@ export class KafkaRefusal extends Error {
 /** The codes of Node and OpenSSL for a failed TLS handshake, such as UNABLE_TO_VERIFY_LEAF_SIGNATURE. */
 const HANDSHAKE = /^(?:ERR_TLS_|ERR_SSL_|UNABLE_TO_|EPROTO$)|CERT/;
 
+/** The end of the message with which kafkajs calls a user refused whose connection broke while it logged in, as one to a broker that is starting does. */
+const BROKEN = / failed: (?:Closed connection|Connection error: .*|Connection timeout|Not connected|Request .* timed out)$/;
+
+export const isBrokenLogin = (error: unknown): boolean =>
+  error instanceof Error && error.name === 'KafkaJSSASLAuthenticationError' && BROKEN.test(error.message);
+
 /** Returns why Kafka cannot be used with the given access, or undefined if it may be only away for a time. */
 export async function refusalOf(failure: unknown, access: KafkaAccess): Promise<KafkaRefusal | undefined> {
   const reason = reasonOf(failure, access) ?? (await otherEncryption(access));
@@ -42,7 +48,7 @@ function reasonOf(failure: unknown, { brokers, tls }: KafkaAccess): string | und
   const at = brokers.join(', ');
   for (let error = failure; error instanceof Error; error = error.cause) {
     const { name, message: reason, code, type } = error as Error & { readonly code?: unknown; readonly type?: unknown };
-    if (name === 'KafkaJSSASLAuthenticationError' || type === 'UNSUPPORTED_SASL_MECHANISM')
+    if ((name === 'KafkaJSSASLAuthenticationError' && !isBrokenLogin(error)) || type === 'UNSUPPORTED_SASL_MECHANISM')
       return `${at} refuses the user: ${reason}. Check KAFKA_SASL_MECHANISM, KAFKA_SASL_USERNAME and KAFKA_SASL_PASSWORD`;
     if (tls && typeof code === 'string' && HANDSHAKE.test(code))
       return `${at} cannot be trusted: ${reason} (${code}). Check KAFKA_CA_FILE, and the names in the certificate of the broker`;

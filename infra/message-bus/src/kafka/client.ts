@@ -1,6 +1,8 @@
+import { sleep } from '@headworks/async';
 import type { Logger } from '@headworks/observability';
 import { type Admin, type Consumer, Kafka, type LogEntry, logLevel, type RetryOptions } from 'kafkajs';
-import { connectionOf, type KafkaAccess, refusalOf } from './access.js';
+import { connectionOf, isBrokenLogin, type KafkaAccess, refusalOf } from './access.js';
+import { isKafkaAway } from './away.js';
 import { letGo } from './let-go.js';
 
 /** Tuned so that a killed broker is used again within a second of its return, and no call fails permanently before. */
@@ -38,23 +40,30 @@ const createClient = (options: KafkaBusOptions, logger: Logger, retry: RetryOpti
 
 /** A client with an administrator's connection. Waits for a broker. Throws KafkaRefusal as soon as one does not accept this client. */
 export async function connectClient(options: KafkaBusOptions, logger: Logger): Promise<{ readonly kafka: Kafka; readonly admin: Admin }> {
-  await checkAccepted(options, logger);
+  await untilAccepted(options, logger);
   const kafka = createClient(options, logger, RETRY);
   const admin = kafka.admin();
   await admin.connect();
   return { kafka, admin };
 }
 
-/** kafkajs retries a failed handshake, and a connection that a listener closed, as if the broker were away. */
-async function checkAccepted(options: KafkaBusOptions, logger: Logger): Promise<void> {
-  const admin = createClient(options, logger, { retries: 0 }).admin();
-  try {
-    await admin.connect();
-  } catch (error) {
-    const refusal = await refusalOf(error, options);
-    if (refusal) throw refusal;
-  } finally {
-    await letGo(admin.disconnect());
+/** kafkajs retries a failed handshake, and a connection that a listener closed, as if the broker were away: so none of its tries is a retry. */
+async function untilAccepted(options: KafkaBusOptions, logger: Logger): Promise<void> {
+  for (let tries = 0; ; tries++) {
+    const admin = createClient(options, logger, { retries: 0 }).admin();
+    try {
+      return await admin.connect();
+    } catch (error) {
+      const refusal = await refusalOf(error, options);
+      if (refusal) throw refusal;
+      if (tries === RETRY.retries) throw error;
+      const passes = isBrokenLogin(error) || (error instanceof Error && isKafkaAway(error.cause));
+      // The client that is used says what else is wrong.
+      if (!passes) return;
+    } finally {
+      await letGo(admin.disconnect());
+    }
+    await sleep(Math.min(RETRY.initialRetryTime * RETRY.multiplier ** tries, RETRY.maxRetryTime));
   }
 }
 
