@@ -3,7 +3,7 @@ import { startOverKafka } from './crash/distributed.js';
 import { killedJobs } from './crash/killed-jobs.js';
 import { promises, SEED } from './crash/promises.js';
 
-describeWith('kafka', 'killed at random over Kafka @distributed', () => promises(startOverKafka));
+describeWith('kafka', 'killed at random over Kafka @distributed', () => promises(startOverKafka, SEED + 500));
 
 describeWith('kafka', 'killed at random over Kafka, in another order, with two replicas of logs @distributed', () =>
   promises((smtpUrl, password) => startOverKafka(smtpUrl, password, 'logs'), SEED + 1_000),

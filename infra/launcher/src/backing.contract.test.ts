@@ -5,6 +5,9 @@ import { describeWith, until } from '@headworks/testing';
 import { expect, it } from 'vitest';
 import { startBacking } from './backing.js';
 
+/** A broker has a minute to answer. */
+const RESTARTED_WITHIN_MS = 60_000;
+
 describeWith('kafka', 'the broker of npm run start:distributed', () => {
   it('is restarted when it ends by itself, which is reported, and not when it is stopped', async () => {
     const dataDir = await mkdtemp(join(tmpdir(), 'headworks-backing-'));
@@ -15,7 +18,7 @@ describeWith('kafka', 'the broker of npm run start:distributed', () => {
     try {
       const killed = backing.kafka?.pid ?? 0;
       process.kill(killed, 'SIGKILL');
-      await until(() => ![undefined, killed].includes(backing.kafka?.pid), { what: 'another broker' });
+      await until(() => ![undefined, killed].includes(backing.kafka?.pid), { what: 'another broker', deadlineMs: RESTARTED_WITHIN_MS });
       expect(notes).toEqual(['Kafka ended by itself and is restarted.']);
     } finally {
       await backing.stop();

@@ -4,7 +4,7 @@ import { access, mkdir, open, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import { freePort, guard } from '@headworks/processes';
+import { freePorts, guard } from '@headworks/processes';
 import { brokerAnswers } from './answers.js';
 import { defaultJarsFolder, fetchJars } from './jars.js';
 import { serverProperties } from './properties.js';
@@ -55,13 +55,14 @@ export async function startKafka({
   onEnded,
 }: KafkaOptions): Promise<RunningKafka> {
   const libs = await fetchJars(jarsFolder);
-  const port = wanted === 0 ? await freePort() : wanted;
+  const [free = 0, controllerPort = 0, securePort = 0] = await freePorts(3);
+  const port = wanted === 0 ? free : wanted;
   const properties = join(folder, 'server.properties');
   const dataFolder = join(folder, 'data');
   await mkdir(dataFolder, { recursive: true });
-  const secure = listener && { listener, port: await freePort(), folder };
+  const secure = listener && { listener, port: securePort, folder };
   if (listener) await writeFile(identityFile(folder), listener.identity, { mode: 0o600 });
-  await writeFile(properties, serverProperties({ port, controllerPort: await freePort(), dataFolder, secure }), { mode: 0o600 });
+  await writeFile(properties, serverProperties({ port, controllerPort, dataFolder, secure }), { mode: 0o600 });
   const classPath = ['-cp', `${libs}/*`];
   const formatted = await access(join(dataFolder, 'meta.properties')).then(
     () => true,

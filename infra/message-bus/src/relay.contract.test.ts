@@ -31,8 +31,8 @@ afterAll(async () => {
   await db?.close();
 });
 
-const relayOf = (store: EventStore) =>
-  startRelay({ store, bus, topic: `${schema}.events.v1`, checkpoint: { pool: db.pool, schema }, logger, metrics });
+const relayOf = (store: EventStore, to = bus) =>
+  startRelay({ store, bus: to, topic: `${schema}.events.v1`, checkpoint: { pool: db.pool, schema }, logger, metrics });
 
 async function listen(): Promise<readonly IncomingMessage[]> {
   const topic = `${schema}.events.v1`;
@@ -71,8 +71,11 @@ function contract(open: (schema: string) => Promise<EventStore>): void {
     await until(() => first.idle(), { what: 'the checkpoint' });
     await first.stop();
     await append(store, `${schema}-1`, 3, 1);
-    const second = await relayOf(store);
+    const mayPublish = Promise.withResolvers<void>();
+    const publish: MessageBus['publish'] = (...sent) => mayPublish.promise.then(() => bus.publish(...sent));
+    const second = await relayOf(store, { ...bus, publish });
     expect(await second.idle()).toBe(false);
+    mayPublish.resolve();
     await until(() => messages.length === 6, { what: 'the sixth event' });
     await second.stop();
     await store.close();

@@ -70,7 +70,7 @@ export function deliveryCases(harness: () => Harness): void {
       gate.resolve();
       await until(async () => lagOf(await bus.lags()) === 0, { what: 'the lag to be gone', deadlineMs: 10_000 });
       expect(await group.seen()).toHaveLength(7);
-      expect(bus.healthy()).toBe(true);
+      await until(() => bus.healthy(), { what: 'the bus to be healthy' });
     }));
 
   it('keeps the latest value of each key of a state topic, and removes a key by an empty value', () =>

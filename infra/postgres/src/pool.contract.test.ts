@@ -2,11 +2,17 @@ import { once } from 'node:events';
 import { type AddressInfo, connect as connectTo, createServer, type Socket } from 'node:net';
 import { nextTurn, within } from '@headworks/async';
 import { testDatabase, until } from '@headworks/testing';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { connect, type Pool } from './pool.js';
 import { isTransient, retryTransient } from './transient.js';
 
 const CONNECTIONS = 12;
+const WAIT_MS = 500;
+
+/** Timers then run only by the test: a slow machine takes none of their time. */
+function fakeTimers(): void {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+}
 
 /** An address of the same database whose connections can all be cut at once, as when its server is killed. */
 async function cuttable(url: string, { sql }: Pool) {
@@ -68,11 +74,14 @@ it('all connections that a killed server cut are used again within moments', asy
     await onEachConnection(0.1);
     const running = onEachConnection(8);
     await until(async () => (await sleeping(database.pool)) === CONNECTIONS, { what: 'every connection to be busy' });
+    fakeTimers();
     line.cut();
     expect((await running).map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill('rejected'));
-    const again = await within(onEachConnection(0.1), 3_000, 'a query on each connection');
-    expect(again.map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill('fulfilled'));
+    const again = onEachConnection(0.1);
+    await vi.advanceTimersByTimeAsync(1_000);
+    expect((await again).map(({ status }) => status)).toEqual(Array(CONNECTIONS).fill('fulfilled'));
   } finally {
+    vi.useRealTimers();
     await pool.close();
     line.close();
     await database.close();
@@ -108,24 +117,28 @@ it('queries that are sent while connections are cut leave none that answers noth
 
 it('a transaction that gets no connection in time is refused as transient, and does not run later', async () => {
   const database = await testDatabase();
-  const pool = connect(database.url, { max: 1, connectionWaitMs: 500 });
+  const pool = connect(database.url, { max: 1, connectionWaitMs: WAIT_MS });
   const begun = Promise.withResolvers<void>();
   const end = Promise.withResolvers<void>();
   const ran: string[] = [];
   try {
     await pool.sql`select 1`;
+    fakeTimers();
     const holder = pool.sql.begin(async () => {
       begun.resolve();
       await end.promise;
     });
     await begun.promise;
-    const failure = await pool.sql.begin(async () => void ran.push('late')).catch((error: unknown) => error);
-    expect([isTransient(failure), (failure as Error).message]).toEqual([true, 'no connection was free within 500 ms']);
+    const waiting = pool.sql.begin(async () => void ran.push('late')).catch((error: unknown) => error);
+    await vi.advanceTimersByTimeAsync(WAIT_MS);
+    const failure = await waiting;
+    expect([isTransient(failure), (failure as Error).message]).toEqual([true, `no connection was free within ${WAIT_MS} ms`]);
     end.resolve();
     await holder;
     await pool.sql.begin(async () => void ran.push('next'));
     expect(ran).toEqual(['next']);
   } finally {
+    vi.useRealTimers();
     end.resolve();
     await pool.close();
     await database.close();
@@ -134,11 +147,17 @@ it('a transaction that gets no connection in time is refused as transient, and d
 
 it('a transaction that runs longer than a wait for a connection is not cut', async () => {
   const database = await testDatabase();
-  const pool = connect(database.url, { max: 1, connectionWaitMs: 500 });
+  const pool = connect(database.url, { max: 1, connectionWaitMs: WAIT_MS });
   try {
     await pool.sql`select 1`;
-    expect(await pool.sql.begin((tx) => tx`select pg_sleep(0.8)`)).toHaveLength(1);
+    fakeTimers();
+    const rows = await pool.sql.begin(async (tx) => {
+      await vi.advanceTimersByTimeAsync(2 * WAIT_MS);
+      return tx`select 1`;
+    });
+    expect(rows).toHaveLength(1);
   } finally {
+    vi.useRealTimers();
     await pool.close();
     await database.close();
   }

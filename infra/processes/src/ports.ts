@@ -1,20 +1,21 @@
 import { randomInt } from 'node:crypto';
-import { createServer } from 'node:net';
+import { createServer, type Server } from 'node:net';
 import { StartError, systemCode } from './start-error.js';
 
-/** Listens on a port for a moment and returns it. */
-function tryPort(port: number, host: string | undefined): Promise<number> {
+function listenOn(port: number, host: string | undefined): Promise<Server> {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);
-    server.listen({ port, host, exclusive: true }, () => server.close(() => resolve(port)));
+    server.listen({ port, host, exclusive: true }, () => resolve(server));
   });
 }
+
+const close = (server: Server): Promise<void> => new Promise((resolve) => server.close(() => resolve()));
 
 /** Throws StartError port-in-use when `port` is taken; `name` is the variable that sets it, such as PORT. */
 export async function checkPortFree(port: number, name: string): Promise<void> {
   try {
-    await tryPort(port, undefined);
+    await close(await listenOn(port, undefined));
   } catch (error) {
     if (systemCode(error) === 'EADDRINUSE')
       throw new StartError(
@@ -35,19 +36,24 @@ const FREE_PORTS = { lowest: 20_000, highest: 32_767 } as const;
 
 /** A loopback port that is free at this moment and that no outgoing connection will get. */
 export async function freePort(): Promise<number> {
-  for (;;) {
-    const port = randomInt(FREE_PORTS.lowest, FREE_PORTS.highest + 1);
-    try {
-      return await tryPort(port, '127.0.0.1');
-    } catch (error) {
-      if (systemCode(error) !== 'EADDRINUSE') throw error;
-    }
-  }
+  const [port = 0] = await freePorts(1);
+  return port;
 }
 
-/** `count` different free ports. */
+/** `count` such ports, each different. All are held until the last one is found. */
 export async function freePorts(count: number): Promise<readonly number[]> {
-  const found = new Set<number>();
-  while (found.size < count) found.add(await freePort());
-  return [...found];
+  const found = new Map<number, Server>();
+  try {
+    while (found.size < count) {
+      const port = randomInt(FREE_PORTS.lowest, FREE_PORTS.highest + 1);
+      const server = await listenOn(port, '127.0.0.1').catch((error: unknown) => {
+        if (systemCode(error) !== 'EADDRINUSE') throw error;
+        return undefined;
+      });
+      if (server) found.set(port, server);
+    }
+    return [...found.keys()];
+  } finally {
+    await Promise.all([...found.values()].map(close));
+  }
 }

@@ -1,5 +1,5 @@
 import { createMetrics } from '@headworks/observability';
-import { describeWith, startRedis, type TestServer, until } from '@headworks/testing';
+import { describeWith, PATIENCE_MS, startRedis, type TestServer, until } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { openRedis, type Redis } from './redis.js';
 
@@ -11,7 +11,7 @@ describeWith('redis', 'bytes in Redis', () => {
   let redis: Redis;
   beforeAll(async () => {
     server = await startRedis();
-    redis = await openRedis({ url: server.url, logger, metrics: createMetrics() });
+    redis = await openRedis({ url: server.url, logger, metrics: createMetrics(), answerWithinMs: PATIENCE_MS });
   });
   afterAll(async () => {
     await redis?.close();

@@ -31,14 +31,16 @@ export interface Link {
   close(): void;
 }
 
-export interface LinkEvents {
+export interface LinkOptions {
+  /** How long a command waits for its reply; 250 ms if not given. */
+  readonly answerWithinMs?: number;
   readonly onUp?: () => void;
   /** Called once each time that Redis becomes unreachable, also after a failed first try. */
   readonly onAway?: (error: unknown) => void;
   readonly onFailed?: () => void;
 }
 
-export function openLink(url: string, { onUp, onAway, onFailed }: LinkEvents = {}): Link {
+export function openLink(url: string, { answerWithinMs = ANSWER_WITHIN_MS, onUp, onAway, onFailed }: LinkOptions = {}): Link {
   const client = newClient(url);
   const answered = Promise.withResolvers<void>();
   let state: 'new' | 'up' | 'away' = 'new';
@@ -56,7 +58,7 @@ export function openLink(url: string, { onUp, onAway, onFailed }: LinkEvents = {
     const pong = client.ping().finally(() => {
       pinging = false;
     });
-    within(pong, ANSWER_WITHIN_MS, 'Redis').then(() => {
+    within(pong, answerWithinMs, 'Redis').then(() => {
       if (state !== 'up') {
         state = 'up';
         onUp?.();
@@ -82,7 +84,7 @@ export function openLink(url: string, { onUp, onAway, onFailed }: LinkEvents = {
         throw new Error('Redis is away');
       }
       try {
-        return await within(command(client), ANSWER_WITHIN_MS, 'Redis');
+        return await within(command(client), answerWithinMs, 'Redis');
       } catch (error) {
         onFailed?.();
         away(error);

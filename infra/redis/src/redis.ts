@@ -6,7 +6,7 @@ import type { Link, RedisClient } from './link.js';
 export interface Redis {
   /** Whether it has answered in time for the last seconds. While it has not, messages are also sent another way. */
   readonly settled: boolean;
-  /** Rejects at once while Redis is away, and after 250 ms without a reply: from then on it is away until it answers a ping. */
+  /** Rejects at once while Redis is away, and after `answerWithinMs` without a reply: from then on it is away until it answers a ping. */
   run<T>(command: (client: RedisClient) => Promise<T>): Promise<T>;
   /** Subscribes, again after each reconnect. `onSubscribed` is called each time the subscription is active: earlier messages are lost. */
   subscribe(channel: string, listener: (message: string) => void, onSubscribed: () => void): void;
@@ -20,6 +20,8 @@ export interface RedisOptions {
   readonly url: string;
   readonly logger: Pick<Logger, 'info' | 'warn'>;
   readonly metrics: Pick<Metrics, 'gauge' | 'counter'>;
+  /** 250 ms if not given. */
+  readonly answerWithinMs?: number;
 }
 
 /** How long a start waits for Redis, so that its first limits are shared; then it continues without. */
@@ -28,7 +30,7 @@ const START_WAIT_MS = 1_000;
 const SETTLE_MS = 5_000;
 
 /** Connects in the background: a process starts, serves and stops also without Redis. */
-export async function openRedis({ url, logger, metrics }: RedisOptions): Promise<Redis> {
+export async function openRedis({ url, logger, metrics, answerWithinMs }: RedisOptions): Promise<Redis> {
   // Loaded only where Redis is configured: the modules of its client would delay every start.
   const [{ openLink }, { byteCache }] = await Promise.all([import('./link.js'), import('./byte-cache.js')]);
   const gauge = metrics.gauge('redis_up', '1 while Redis answers in time, 0 while limits count per process and hints go over PostgreSQL');
@@ -38,6 +40,7 @@ export async function openRedis({ url, logger, metrics }: RedisOptions): Promise
   let wasAway = false;
   let settling: NodeJS.Timeout | undefined;
   const commands = openLink(url, {
+    answerWithinMs,
     onFailed,
     onUp: () => {
       gauge.set(1);
@@ -64,7 +67,7 @@ export async function openRedis({ url, logger, metrics }: RedisOptions): Promise
     },
     run: commands.run,
     subscribe: (channel, listener, onSubscribed) => {
-      subscriber ??= openLink(url);
+      subscriber ??= openLink(url, { answerWithinMs });
       const { client } = subscriber;
       // The client resubscribes when it reconnects, but not after a failed first try; a listener is registered once.
       const again = () => void client.subscribe(channel, listener).then(onSubscribed, () => undefined);
@@ -72,7 +75,7 @@ export async function openRedis({ url, logger, metrics }: RedisOptions): Promise
       if (client.isReady) again();
     },
     byteCache: (name, maxBytes) => {
-      const link = openLink(url, { onFailed });
+      const link = openLink(url, { answerWithinMs, onFailed });
       caches.push(link);
       return byteCache(link, name, maxBytes);
     },

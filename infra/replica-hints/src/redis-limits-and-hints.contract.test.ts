@@ -2,9 +2,9 @@ import { fakeClock } from '@headworks/clock';
 import { createMetrics } from '@headworks/observability';
 import { DirectConnection } from '@headworks/postgres';
 import { memoryRateLimiter, type RateLimiter, redisRateLimiter } from '@headworks/rate-limit';
-import { openRedis } from '@headworks/redis';
+import { openRedis, type Redis } from '@headworks/redis';
 import { type Hints, postgresHints, redisHints } from '@headworks/replica-hints';
-import { describeWith, startRedis, type TestDatabase, type TestServer, testDatabase, until } from '@headworks/testing';
+import { describeWith, PATIENCE_MS, startRedis, type TestDatabase, type TestServer, testDatabase, until } from '@headworks/testing';
 import { createClient } from 'redis';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 
@@ -132,7 +132,7 @@ describeWith('redis', 'on Redis', () => {
   describe('rate limits', () => {
     let count = 0;
     rateLimits(async () => {
-      const connection = await openRedis({ url: redis.url, logger, metrics: createMetrics() });
+      const connection = await connected(redis.url);
       const limiter = redisRateLimiter(connection, noLimiter);
       const own = `${count++}:`;
       return {
@@ -150,13 +150,20 @@ describeWith('redis', 'on Redis', () => {
     await admin.close();
   };
   const open = async () => {
-    const connection = await openRedis({ url: redis.url, logger, metrics: createMetrics() });
+    const connection = await connected(redis.url);
     const over = redisHints(connection, 'test-hints', noHints);
     await untilHeard(over);
     return { ...over, close: () => over.close().then(connection.close) };
   };
   describe('hints', () => hints(open, loseSubscribers));
 });
+
+/** A start continues without a Redis that does not answer at once. */
+async function connected(url: string): Promise<Redis> {
+  const redis = await openRedis({ url, logger, metrics: createMetrics(), answerWithinMs: PATIENCE_MS });
+  await until(() => redis.settled, { what: 'Redis to be reachable' });
+  return redis;
+}
 
 /** A subscription that was requested a moment ago may not be active yet. */
 async function untilHeard(hints: Hints): Promise<void> {

@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { rm } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { end, guard } from '@headworks/processes';
@@ -34,13 +35,17 @@ export async function startProgram(started: TestProgram): Promise<TestServer> {
   const { pid } = child;
   if (pid === undefined) throw new Error(`${started.command} cannot be run`);
   const callOff = guard({ pid, signal: 'TERM', removeFolder: started.folder });
+  // Its process id may soon be that of another process.
+  const removed = once(child, 'exit').then(async () => {
+    callOff();
+    if (started.folder) await rm(started.folder, { recursive: true, force: true });
+  });
   const stop = async () => {
     await end(pid, [
       { signal: 'SIGTERM', waitMs: 4_000 },
       { signal: 'SIGKILL', waitMs: 1_000 },
     ]);
-    callOff();
-    if (started.folder) await rm(started.folder, { recursive: true, force: true });
+    await removed;
   };
   try {
     await until(() => answers(started.port, child), { deadlineMs: START_TIMEOUT_MS, what: `${started.command} to answer` });

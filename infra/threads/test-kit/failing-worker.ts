@@ -5,12 +5,18 @@ import type { Task } from '../src/threads.js';
 
 export interface FailingTask extends Task {
   readonly how: 'says its priority' | 'exits' | 'exhausts its heap' | 'never ends' | 'works';
+  /** Becomes 1 as the task begins. */
+  readonly begun?: Int32Array<SharedArrayBuffer>;
 }
 
 export const DONE = { done: true };
 
 /** A thread that behaves as its task says. */
-export default function fail({ how }: FailingTask): object {
+export default function fail({ how, begun }: FailingTask): object {
+  if (begun) {
+    Atomics.store(begun, 0, 1);
+    Atomics.notify(begun, 0);
+  }
   if (how === 'exits') process.exit(1);
   if (how === 'exhausts its heap') {
     const kept: number[][] = [];

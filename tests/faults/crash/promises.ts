@@ -67,7 +67,7 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
     devices = await Promise.all(Array.from({ length: DEVICES }, () => enrol(org, CONTACTS)));
     await quiet(at, QUIET_MS);
     const chance = chanceFrom(seed);
-    print(`crash test: CRASH_SEED=${seed}, ${DURATION_MS / 1_000} s`);
+    print(`crash test: CRASH_SEED=${SEED} (here ${seed}), ${DURATION_MS / 1_000} s`);
     senders = devices.map(({ serial }, index) => (index % 2 === 0 ? httpSender : mqttSender)(at, org.key, serial));
     const reporting = devices.map((device, index) =>
       report(device, senders[index] ?? fail('a device without a sender'), chanceFrom(seed + index + 1), DURATION_MS),
