@@ -4,6 +4,7 @@ import { until } from '@headworks/testing';
 import { call, exchange, type Refused, refused } from './call.js';
 import type { SignedIn } from './organization.js';
 import type { Product } from './product.js';
+import { inDatabase } from './time-passes.js';
 
 type Asked = Parameters<typeof call<typeof studyGetResult>>[1];
 
@@ -11,6 +12,28 @@ interface Asking extends SignedIn {
   /** The shared product without it. */
   readonly at?: Product;
 }
+
+/** The advisory lock that those who keep a result wait for. */
+const KEEPING = 21;
+
+/** Does `work` while no calculation can end: those that are in work wait before their result is kept. */
+export const whileNoneEnds = (at: Product, work: () => Promise<unknown>): Promise<void> =>
+  inDatabase(async (sql) => {
+    // Without the limits of the product's sessions: a try that fails would go to the end of the line.
+    await sql.unsafe(`
+      create or replace function analysis.hold() returns trigger language plpgsql as $$
+        begin
+          perform set_config('lock_timeout', '0', true), set_config('transaction_timeout', '0', true);
+          perform pg_advisory_xact_lock_shared(${KEEPING});
+          return new;
+        end $$;
+      create or replace trigger hold before insert on analysis.results for each row execute function analysis.hold()`);
+    await sql.begin(async (tx) => {
+      await tx`set local transaction_timeout = 0`;
+      await tx`select pg_advisory_xact_lock(${KEEPING})`;
+      await work();
+    });
+  }, at);
 
 const options = ({ at }: Asking) => (at === undefined ? {} : { at });
 

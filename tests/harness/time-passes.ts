@@ -20,14 +20,19 @@ export const timePasses = {
   /** The used refresh tokens of a person were used long ago. */
   forUsedTokensOf: (userId: string) =>
     inDatabase((sql) => sql`update accounts.refresh_tokens set used_at = used_at - interval '1 minute' where user_id = ${userId}`),
-  /** Deliveries to a device's contacts were queued, and sent, an hour ago; those delayed by the hourly cap are due. */
-  forMessagesOf: (serial: string) =>
-    inDatabase(async (sql) => {
-      await sql`update alerting.deliveries set created_at = created_at - interval '1 hour', sent_at = sent_at - interval '1 hour' where serial = ${serial}`;
-      await sql`
-        update alerting_due.due set due_at = now()
-        where split_part(key, '/', 1) in (select endpoint_id::text from alerting.deliveries where serial = ${serial} and state = 'pending')`;
-    }),
+  /** Deliveries to the contacts of devices were queued, and sent, an hour ago; those delayed by the hourly cap are due. */
+  forMessagesOf: (...serials: readonly string[]) =>
+    inDatabase((sql) =>
+      // In one transaction: a digest that is sent between two devices, or before its deliveries are older, lacks some of them.
+      sql.begin(async (tx) => {
+        await tx`
+          update alerting_due.due set due_at = now()
+          where split_part(key, '/', 1) in (select endpoint_id::text from alerting.deliveries where serial = any(${serials}) and state = 'pending')`;
+        await tx`
+          update alerting.deliveries set created_at = created_at - interval '1 hour', sent_at = sent_at - interval '1 hour'
+          where serial = any(${serials})`;
+      }),
+    ),
   /** The next reminder of a device's alerts is due. */
   forRemindersOf: (serial: string) =>
     inDatabase((sql) => sql`update alerting_due.due set due_at = now() where kind = 'remind' and key like ${`${serial}/%`}`),

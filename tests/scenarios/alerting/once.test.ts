@@ -81,7 +81,7 @@ describe('two packets over the threshold, a moment apart', () => {
       expect(ids).toEqual(entries.map(messageIdOf).filter((id) => ids.includes(id)));
       singles.set(contact, new Set(ids));
     }
-    for (const serial of serials) await timePasses.forMessagesOf(serial);
+    await timePasses.forMessagesOf(...serials);
     for (const { deviceId, contact } of subscribed) {
       const single = singles.get(contact) ?? new Set();
       const entries = await alertsOf(org, deviceId);

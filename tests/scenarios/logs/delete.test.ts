@@ -2,7 +2,7 @@ import { itrDeleteLog, itrGetLevels, itrGetLogfiles } from '@headworks/api/paths
 import { orgGetAudit } from '@headworks/api/paths/org/audit';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
-import { newDevice, untilLog, untilLogs } from '../../harness/devices.js';
+import { newDevice, untilDatedLog, untilLog, untilLogs } from '../../harness/devices.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
 import { deliver, now, type Reading, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
@@ -19,7 +19,8 @@ describe('deleting a log', () => {
 
   it('removes it from its device with all its records permanently @distributed', async () => {
     const device = await newDevice(org, readingsOf(readings));
-    const { id } = await untilLog(org, device.id);
+    // Its dates come with its records: there is something to remove.
+    const { id } = await untilDatedLog(org, device.id);
     await call(itrDeleteLog, { logId: id }, org.token);
     expect((await refusal(itrGetLogfiles, { deviceId: device.id }, org.token)).error).toBe('No Logs Found');
     expect((await refusal(itrGetLevels, { logId: id }, org.token)).status).toBe(404);

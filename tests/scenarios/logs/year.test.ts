@@ -8,6 +8,7 @@ import { newOrganization, type Organization } from '../../harness/organization.j
 import { DAY, MINUTE, newSerial, now, postLines, type Reading, readingsOf } from '../../harness/packets.js';
 import { quiet } from '../../harness/quiet.js';
 import { beginDownload } from '../../harness/record-download.js';
+import { inDatabase } from '../../harness/time-passes.js';
 
 const RECORDS = 525_600;
 const RECORDS_A_LINE = 1_440;
@@ -42,7 +43,12 @@ describe('a year of one-minute records', () => {
     }
     logId = (await untilLog(org, (await untilDevice(org, serial)).id)).id;
     await quiet(undefined, 100_000);
-  }, 120_000);
+    // Sealing, which runs each minute, would compete with the reads.
+    await until(async () => (await inDatabase((sql) => sql`select 1 from logs.dirty_days where log_id = ${logId} limit 1`)).length === 0, {
+      what: 'its days to be sealed',
+      deadlineMs: 100_000,
+    });
+  }, 220_000);
 
   it('is returned complete: 525,600 records, each as it was sent', async () => {
     const levels = await levelsOf(org, logId);

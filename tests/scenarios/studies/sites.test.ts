@@ -1,9 +1,10 @@
 import { limits } from '@headworks/api/limits';
+import type { LiveEvent } from '@headworks/api/live';
 import { itrActivateLog } from '@headworks/api/paths/itr/devices';
 import { itrDeleteLog } from '@headworks/api/paths/itr/logs';
 import { siteAddlog, siteCreate, siteDelete, siteGetLogs, siteRemovelog, sitesEnable, siteUpdate } from '@headworks/api/paths/site/paths';
 import { studyGetBasinSites } from '@headworks/api/paths/study/basins';
-import type { Basin } from '@headworks/api/paths/study/shapes';
+import type { Basin, Site } from '@headworks/api/paths/study/shapes';
 import { until } from '@headworks/testing';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { call, refusal } from '../../harness/call.js';
@@ -198,11 +199,21 @@ describe('sites', () => {
 
   it('changes are sent to those who may see the basin, and to no one else', async () => {
     const site = await newSite(org, basin.id);
-    const blind = await newMember(org, { studies: { perms: 'read', basins: { perms: 'read', all: false, ids: [] } } });
+    const open = await newBasin(org, basin.studyid);
+    const openSite = await newSite(org, open.id);
+    const blind = await newMember(org, { studies: { perms: 'read', basins: { perms: 'read', all: false, ids: [open.id] } } });
     const [seeing, hidden] = [await openEvents(org.token, org.orgId), await openEvents(blind.token, org.orgId)];
     await call(siteUpdate, { siteId: site.id, siteName: 'Renamed' }, org.token);
-    await seeing.waitFor(({ kind, body }) => kind === 'site' && body.id === site.id && 'sitename' in body && body.sitename === 'Renamed');
-    expect(hidden.received.filter(({ kind }) => kind === 'site' || kind === 'basin')).toEqual([]);
+    const renamed =
+      ({ id }: Site) =>
+      ({ kind, body }: LiveEvent) =>
+        kind === 'site' && body.id === id && 'sitename' in body && body.sitename === 'Renamed';
+    await seeing.waitFor(renamed(site));
+    // What is sent comes in order: a change that is sent to both, after the one that is not.
+    await call(siteUpdate, { siteId: openSite.id, siteName: 'Renamed' }, org.token);
+    await hidden.waitFor(renamed(openSite));
+    const places = hidden.received.flatMap(({ kind, body }) => (kind === 'site' || kind === 'basin' ? [`${kind} ${body.id}`] : []));
+    expect(places.filter((place) => place !== `site ${openSite.id}` && place !== `basin ${open.id}`)).toEqual([]);
     seeing.close();
     hidden.close();
     expect(await refusal(studyGetBasinSites, { basinId: basin.id }, blind.token)).toMatchObject({ status: 404 });

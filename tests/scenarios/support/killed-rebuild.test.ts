@@ -63,6 +63,8 @@ describe('a rebuild whose process is killed', () => {
     await inDatabase(
       (sql) =>
         sql.begin(async (tx) => {
+          // The wait below is longer than a transaction may be.
+          await tx`set local transaction_timeout = 0`;
           await tx`select pg_advisory_xact_lock(${HALT})`;
           await begin(sql);
           const halted = () => tx`select 1 from pg_locks where locktype = 'advisory' and objid = ${HALT} and not granted`;
@@ -78,6 +80,7 @@ describe('a rebuild whose process is killed', () => {
   const killedViews = (number: number, begin: () => Promise<unknown>) =>
     killedIn((sql) =>
       sql.begin(async (tx) => {
+        await tx`set local transaction_timeout = 0`;
         // The copy of the other views waits, until the tables of the new ones exist.
         await tx`lock table ${tx(`bff_${number}`)}.tags in access exclusive mode`;
         await begin();
@@ -96,7 +99,7 @@ describe('a rebuild whose process is killed', () => {
       at,
     );
     await rename('Missed');
-    await until(async () => (await lagOf(group))?.stopped !== null, { what: 'the group to stop' });
+    await until(async () => (await lagOf(group))?.stopped, { what: 'the group to stop' });
   };
   const rebuildGroup = (service: 'alerting' | 'bff', group: string) =>
     call(cloudRebuildGroup, { service, group, topic: DEVICE_EVENTS }, staff.token, { at });

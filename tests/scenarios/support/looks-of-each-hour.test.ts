@@ -37,12 +37,12 @@ describe('a live stream of support that views as another user', () => {
     const shown = (name: string) => events.waitFor((event) => event.kind === 'device' && event.body.devicename === name);
     await rename('In this hour');
     await shown('In this hour');
-    expect(await looks()).toEqual(['Ticket 4711']);
+    await expect.poll(looks).toEqual(['Ticket 4711']);
     // Within the life of the token, in the next hour of the clock.
     clock.set(Math.ceil(clock.now() / HOUR_MS) * HOUR_MS + MINUTE_MS);
     await rename('In the next hour');
     await shown('In the next hour');
-    expect(await looks()).toEqual(['Ticket 4711', 'Ticket 4711']);
+    await expect.poll(looks).toEqual(['Ticket 4711', 'Ticket 4711']);
     events.close();
   });
 });

@@ -56,6 +56,10 @@ describe('a group that gets every event again, as after a restore of a store,', 
   const groupsOf = async (service: string, topic: string) =>
     (await call(cloudGetOperations, {}, staff.token, at())).lags.items.filter((lag) => lag.service === service && lag.topic === topic);
   const rebuild = async (service: 'accounts' | 'devices' | 'logs' | 'alerting', topic: string) => {
+    const allGroups = async (are: (stopped: string | null) => boolean) => {
+      const groups = await groupsOf(service, topic);
+      return groups.length > 0 && groups.every(({ stopped }) => are(stopped));
+    };
     await expectProductErrors(/a group stopped/);
     await inDatabase(
       (sql) => sql`
@@ -67,12 +71,12 @@ describe('a group that gets every event again, as after a restore of a store,', 
     await newDevice(present, { records: [[now() - 60, 1]] });
     await newStudy(present);
     await call(orgKeysCreate, { orgId: present.orgId, name: 'Gateway' }, present.token, at());
-    await until(async () => (await groupsOf(service, topic)).every(({ stopped }) => stopped !== null), {
+    await until(() => allGroups((stopped) => stopped !== null), {
       what: 'the group to stop',
       deadlineMs: 20_000,
     });
     await call(cloudRebuildGroup, { service, group: service, topic }, staff.token, at());
-    await until(async () => (await groupsOf(service, topic)).every(({ stopped }) => stopped === null), {
+    await until(() => allGroups((stopped) => stopped === null), {
       what: 'the group to go on',
       deadlineMs: 30_000,
     });

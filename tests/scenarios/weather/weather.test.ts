@@ -14,6 +14,8 @@ import { newBasin, newStudy } from '../../harness/studies.js';
 import { type OwnProduct, ownProduct, shared } from '../../harness/surroundings.js';
 
 const DAY = 86_400;
+/** Of every window: a clock that moves on between its two ends, or between two pictures, would change how many there are. */
+const NOW = now();
 const bbox = '-8500000,4900000,-8400000,5000000';
 const html = '<html>no such layer</html>';
 
@@ -43,13 +45,13 @@ describe('weather of a WMS', () => {
     await own?.close();
     await Promise.all([server.close(), other.close()]);
   });
-  const frames = (of: object = {}) => call(weatherFrames, { start: now() - 4 * DAY, end: now() - DAY, bbox, ...of }, org.token, org);
-  const refused = (of: object) => refusal(weatherFrames, { start: now() - 4 * DAY, end: now() - DAY, bbox, ...of }, org.token, org);
+  const frames = (of: object = {}) => call(weatherFrames, { start: NOW - 4 * DAY, end: NOW - DAY, bbox, ...of }, org.token, org);
+  const refused = (of: object) => refusal(weatherFrames, { start: NOW - 4 * DAY, end: NOW - DAY, bbox, ...of }, org.token, org);
   let minutes = 0;
   /** The address of a picture that no test has asked for. */
   const freshUrl = () => {
     minutes += 5;
-    return `/weather/image?time=${now() - 10 * DAY - minutes * 60}&bbox=${bbox}&width=64&height=32`;
+    return `/weather/image?time=${NOW - 10 * DAY - minutes * 60}&bbox=${bbox}&width=64&height=32`;
   };
   const statusOf = async (behavior: Behavior) => {
     server.behavior = WELL;
@@ -89,7 +91,7 @@ describe('weather of a WMS', () => {
 
   it('is there for a member who may only read logs, as on the SewerWatch page', async () => {
     const { token } = await newMember(org, { itr: { perms: 'read' }, logs: { perms: 'read' }, studies: { perms: 'none' } });
-    const window = { start: now() - 4 * DAY, end: now() - DAY, bbox, width: 64, height: 32 };
+    const window = { start: NOW - 4 * DAY, end: NOW - DAY, bbox, width: 64, height: 32 };
     const { frames: listed } = await call(weatherFrames, window, token, org);
     expect(listed).toHaveLength(48);
     const response = await fetchUrl(listed[0]?.url ?? '', { ...org, token });
@@ -99,7 +101,7 @@ describe('weather of a WMS', () => {
   it('is there for visitors of a share link, who keep no picture', async () => {
     const shareId = await newShareLink(org, (await newBasin(org, (await newStudy(org)).id)).id);
     const anyone = (url: string) => fetch(`${own.product.publicUrl}${url}`, { signal: AbortSignal.timeout(20_000) });
-    const window = { start: now() - 4 * DAY, end: now() - DAY, bbox, width: 64, height: 32 };
+    const window = { start: NOW - 4 * DAY, end: NOW - DAY, bbox, width: 64, height: 32 };
     const { frames: listed } = await callShared(weatherFrames, { ...window, shareId }, { at: own.product });
     const url = listed[0]?.url ?? '';
     expect(url).toContain(`&shareId=${shareId}`);
@@ -113,15 +115,15 @@ describe('weather of a WMS', () => {
   });
 
   it('has the newest picture of days that are not over', async () => {
-    const { frames: listed } = await frames({ start: now() - DAY, end: now() + 2 * DAY });
+    const { frames: listed } = await frames({ start: NOW - DAY, end: NOW + 2 * DAY });
     const age = now() - (listed.at(-1)?.time ?? 0);
     expect(age).toBeGreaterThanOrEqual(0);
     expect(age).toBeLessThanOrEqual(605);
   });
 
   it('is fewer pictures for a shorter window, and 1,024 pixels each by default', async () => {
-    const { frames: ofTwoDays } = await frames({ start: now() - 3 * DAY });
-    const { frames: ofDay } = await frames({ start: now() - 2 * DAY });
+    const { frames: ofTwoDays } = await frames({ start: NOW - 3 * DAY });
+    const { frames: ofDay } = await frames({ start: NOW - 2 * DAY });
     expect([ofTwoDays.length, ofDay.length]).toEqual([32, 16]);
     expect(ofDay[0]?.url).toContain('&width=1024&height=1024');
   });
@@ -204,22 +206,22 @@ describe('weather of a WMS', () => {
   });
 
   it('is not there for more than a year ago, nor for the future', async () => {
-    const year = now() - limits.weatherAgeSeconds;
+    const year = NOW - limits.weatherAgeSeconds;
     expect(await refused({ start: year - 60, end: year + DAY })).toMatchObject({
       status: 422,
       error: 'TooOld',
       message: 'The selected dates are over a year from the current date. Log data will still be shown as normal.',
     });
-    expect((await frames({ start: year + 60, end: year + DAY })).frames).toHaveLength(16);
-    expect(await refused({ start: now() + DAY, end: now() + 2 * DAY })).toMatchObject(UNAVAILABLE);
-    expect(await refusal(weatherImage, { time: now() + DAY, bbox }, org.token, org)).toMatchObject(UNAVAILABLE);
+    expect((await frames({ start: year + 3_600, end: year + DAY })).frames).toHaveLength(16);
+    expect(await refused({ start: NOW + DAY, end: NOW + 2 * DAY })).toMatchObject(UNAVAILABLE);
+    expect(await refusal(weatherImage, { time: NOW + DAY, bbox }, org.token, org)).toMatchObject(UNAVAILABLE);
     expect(await refusal(weatherImage, { time: year - 2 * DAY, bbox }, org.token, org)).toMatchObject({ status: 422, error: 'TooOld' });
   });
 
   it('needs a login', async () => {
     const { at } = org;
-    expect(await refusal(weatherFrames, { start: now() - DAY, end: now(), bbox }, undefined, { at })).toMatchObject({ status: 401 });
-    expect(await refusal(weatherImage, { time: now() - DAY, bbox }, undefined, { at })).toMatchObject({ status: 401 });
+    expect(await refusal(weatherFrames, { start: NOW - DAY, end: NOW, bbox }, undefined, { at })).toMatchObject({ status: 401 });
+    expect(await refusal(weatherImage, { time: NOW - DAY, bbox }, undefined, { at })).toMatchObject({ status: 401 });
   });
 });
 
@@ -236,13 +238,13 @@ describe('weather of a service with a key', () => {
     await own?.close();
     await server?.close();
   });
-  const at = () => Math.floor((now() - 4 * DAY) / 3_600) * 3_600;
-  const frames = () => call(weatherFrames, { start: at(), end: at() + 3 * DAY, bbox, width: 64, height: 32 }, org.token, org);
+  const at = Math.floor((NOW - 4 * DAY) / 3_600) * 3_600;
+  const frames = () => call(weatherFrames, { start: at, end: at + 3 * DAY, bbox, width: 64, height: 32 }, org.token, org);
 
   it('is the pictures at 1, 4, 8 and 12 of each list, and a list is asked for once', async () => {
     const { frames: listed } = await frames();
     expect(listed).toHaveLength(48);
-    const firstEnd = Math.floor((at() + 21_600) / 1_800) * 1_800;
+    const firstEnd = Math.floor((at + 21_600) / 1_800) * 1_800;
     expect(listed.slice(0, 4).map(({ time }) => time)).toEqual([11, 7, 3, 0].map((index) => firstEnd - index * 1_800));
     await frames();
     expect(server.asked).toHaveLength(12);
@@ -273,7 +275,7 @@ describe('weather of a service with a key', () => {
     const visited = await newOrganization(own.product);
     const basin = await newBasin(visited, (await newStudy(visited)).id);
     const shareId = await newShareLink(visited, basin.id);
-    const window = { start: at() - 4 * DAY, end: at() - DAY, bbox, width: 64, height: 32 };
+    const window = { start: at - 4 * DAY, end: at - DAY, bbox, width: 64, height: 32 };
     const [first] = (await call(weatherFrames, window, visited.token, visited)).frames;
     const wanted = { time: first?.time ?? 0, bbox, width: 64, height: 32, shareId };
     const statuses: number[] = [];
@@ -286,15 +288,15 @@ describe('weather of a service with a key', () => {
   it('is unavailable when it does not list its pictures', async () => {
     const other = await newOrganization(own.product);
     server.behavior = { kind: 'down' };
-    const start = at() - 20 * DAY;
+    const start = at - 20 * DAY;
     expect(await refusal(weatherFrames, { start, end: start + DAY, bbox }, other.token, other)).toMatchObject(UNAVAILABLE);
   });
 });
 
 it('is off where the server has no provider', async () => {
   const org = await newOrganization();
-  expect(await refusal(weatherFrames, { start: now() - DAY, end: now(), bbox }, org.token)).toMatchObject(UNAVAILABLE);
-  expect(await refusal(weatherImage, { time: now() - DAY, bbox }, org.token)).toMatchObject(UNAVAILABLE);
+  expect(await refusal(weatherFrames, { start: NOW - DAY, end: NOW, bbox }, org.token)).toMatchObject(UNAVAILABLE);
+  expect(await refusal(weatherImage, { time: NOW - DAY, bbox }, org.token)).toMatchObject(UNAVAILABLE);
 });
 
 it('does not start with half of the service with a key, and names the variable', async () => {
@@ -307,7 +309,7 @@ describeWith('redis', 'weather in Redis', () => {
     const own = await ownProduct({ WEATHER_WMS_URL: server.wmsUrl, REDIS_URL: redis.url });
     try {
       const org = await newOrganization(own.product);
-      const first = now() - DAY;
+      const first = NOW - DAY;
       const urls = Array.from({ length: 12 }, (_, index) => `/weather/image?time=${first - index * 300}&bbox=${bbox}&width=64&height=32`);
       for (const url of urls) expect((await fetchUrl(url, org)).status).toBe(200);
       const again = { ...org, at: await own.restart() };
