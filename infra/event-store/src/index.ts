@@ -2,4 +2,4 @@ export { type Decided, type Decider, type DecisionContext, type OrgIdOf, StreamL
 export { connectEventStoreDb } from './eventstoredb/connect.js';
 export * from './port.js';
 export { openPostgresStore } from './postgres/store.js';
-export { renewSource, type StoreInDatabase, storesIn } from './postgres/stores-in.js';
+export { idsAt, renewSource, type StoreInDatabase, storesIn } from './postgres/stores-in.js';

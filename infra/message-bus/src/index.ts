@@ -6,7 +6,7 @@ export { ATTEMPTS_ALONE, TransientFailure } from './consume/retry-state.js';
 export { groupTables, prepareGroup } from './consume/tables.js';
 export { KafkaRefusal } from './kafka/access.js';
 export { isKafkaAway } from './kafka/away.js';
-export { createKafkaBus, refuseWhenAhead } from './kafka/connect.js';
+export { createKafkaBus, refuseWhenAhead, refuseWhenServiceAhead } from './kafka/connect.js';
 export { BusAhead } from './kafka/events-beyond.js';
 export type { KafkaBusOptions } from './kafka/kafka-bus.js';
 export { kafkaAccess, kafkaRefusal, kafkaVariables } from './kafka/settings.js';

@@ -3,6 +3,7 @@ import type { EventStore, StoredEvent } from '@headworks/event-store';
 import type { Logger, Metrics } from '@headworks/observability';
 import { DirectConnection, inTurnAtStart, type Pool, type Sql } from '@headworks/postgres';
 import { obtainLease } from './consume/group-lease.js';
+import { BusAhead } from './kafka/events-beyond.js';
 import { LOOK_AGAIN_MS } from './limits.js';
 import { type NewestInTurn, newestInTurn } from './newest-in-turn.js';
 import type { MessageBus, OutgoingMessage } from './port.js';
@@ -12,6 +13,8 @@ const EVENTS_A_SEND = 1_000;
 const CHECKPOINT_APART_MS = 25;
 /** Longer than the server lets a transaction run: then the connection no longer answers. */
 const CHECKPOINT_TIMEOUT_MS = 15_000;
+/** A relay that owns its topic this soon follows the comparison of the start. */
+const COMPARED_AT_START_MS = 5_000;
 
 export interface RelayOptions {
   readonly store: EventStore;
@@ -21,6 +24,10 @@ export interface RelayOptions {
   readonly checkpoint: { readonly pool: Pool; readonly schema: string };
   readonly logger: Logger;
   readonly metrics: Metrics;
+  /** Asked before anything is published by a new owner of the topic, which may have become it by a failover of the database. Throws BusAhead. */
+  readonly refuseWhenAhead?: () => Promise<void>;
+  /** The bus holds events that the database has lost: nothing more is published. */
+  readonly onAhead?: (error: BusAhead) => void;
 }
 
 export interface Relay {
@@ -111,12 +118,23 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
   };
 
   const serve = async (): Promise<void> => {
-    while (!stop.signal.aborted) {
+    const startedMs = performance.now();
+    for (let owned = 0; !stop.signal.aborted; owned++) {
       const lease = await obtainLease(direct, `relay:${checkpoint.schema}:${topic}`, stop.signal);
       if (lease === undefined) return;
       const ended = AbortSignal.any([stop.signal, lease.lost]);
+      let isCompared = owned === 0 && performance.now() - startedMs < COMPARED_AT_START_MS;
       while (!ended.aborted) {
-        await relayWhileOwned(ended).catch(async (err: unknown) => {
+        await (async () => {
+          if (!isCompared) await options.refuseWhenAhead?.();
+          isCompared = true;
+          await relayWhileOwned(ended);
+        })().catch(async (err: unknown) => {
+          if (err instanceof BusAhead) {
+            stop.abort();
+            options.onAhead?.(err);
+            return;
+          }
           logger.warn({ err, topic }, 'the relay could not publish; retried from its checkpoint');
           await sleep(LOOK_AGAIN_MS, ended);
         });

@@ -1,6 +1,13 @@
 import { type Clock, systemClock } from '@headworks/clock';
 import { connectEventStoreDb, type EventStore, openPostgresStore } from '@headworks/event-store';
-import { createKafkaBus, createPostgresBus, kafkaAccess, type MessageBus, refuseWhenAhead } from '@headworks/message-bus';
+import {
+  createKafkaBus,
+  createPostgresBus,
+  kafkaAccess,
+  type MessageBus,
+  refuseWhenAhead,
+  refuseWhenServiceAhead,
+} from '@headworks/message-bus';
 import { createLogger, createMetrics, type Logger, type Metrics, type NotReady } from '@headworks/observability';
 import { connect, DirectConnection, directUrlOf, limitSessions, type Pool } from '@headworks/postgres';
 import { type LocalRateLimiter, memoryRateLimiter, type RateLimiter, redisRateLimiter, unlimited } from '@headworks/rate-limit';
@@ -39,6 +46,11 @@ export interface Platform {
   readonly calls: CallPort;
   /** The event store of a service, whose stream names begin with one of `prefixes`. */
   openStore(service: string, prefixes: readonly string[]): Promise<EventStore>;
+  /** Throws BusAhead while the bus holds events of a service that the database has lost. */
+  refuseWhenAhead(service: string): Promise<void>;
+  /** Ends the process: it cannot go on, and the next start says why. */
+  fail(error: Error): void;
+  readonly failed: Promise<Error>;
   /** Stop functions run last in, first out. */
   onStop(stop: () => Promise<unknown>): void;
   /** Called when the process begins to end, while its running requests are still answered: for answers that have no end of their own. */
@@ -88,11 +100,13 @@ export async function openPlatform(
   const access = kafkaAccess(config);
   const kafka = access && { ...access, clientId: `headworks-${service}` };
   // The events of EventStoreDB are not restored with this database.
-  if (kafka && config.EVENTSTORE_URL === undefined) await refuseWhenAhead(kafka, pool.sql, logger, own);
+  const compared = config.EVENTSTORE_URL === undefined ? kafka : undefined;
+  if (compared) await refuseWhenAhead(compared, pool.sql, logger, own);
   const bus = kafka
     ? await createKafkaBus({ ...kafka, metrics, logger, readStored })
     : await createPostgresBus({ pool, metrics, logger, readStored });
 
+  const failure = Promise.withResolvers<Error>();
   const endings: (() => void)[] = [];
   const stops: (() => Promise<unknown>)[] = [
     () => pool.close(),
@@ -127,6 +141,11 @@ export async function openPlatform(
     calls,
     openStore: (name, prefixes) =>
       config.EVENTSTORE_URL ? connectEventStoreDb(config.EVENTSTORE_URL, prefixes) : openPostgresStore(pool, name, direct),
+    refuseWhenAhead: async (name) => {
+      if (compared) await refuseWhenServiceAhead(compared, pool.sql, logger, name);
+    },
+    fail: failure.resolve,
+    failed: failure.promise,
     onStop: (stop) => {
       stops.push(stop);
     },

@@ -138,12 +138,16 @@ const STOP_TIMEOUT_MS = 9_000;
 export async function main(options: RunOptions): Promise<void> {
   try {
     const running = await runProcess(readConfig(process.env, {}, options.settings), options);
-    const stop = () => {
+    const stop = (code = 0) => {
       setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
-      void running.stop().then(() => process.exit(0));
+      void running.stop().then(() => process.exit(code));
     };
-    process.once('SIGTERM', stop);
-    process.once('SIGINT', stop);
+    process.once('SIGTERM', () => stop());
+    process.once('SIGINT', () => stop());
+    void running.platform.failed.then((error) => {
+      running.platform.logger.fatal(error.message);
+      stop(1);
+    });
   } catch (error) {
     // The level of the environment may be what is invalid.
     const logger = createLogger(options.name, 'warn');

@@ -43,7 +43,16 @@ export async function openService(platform: Platform, { name, streams, migration
   ]);
   platform.localCalls.register(name, { feed: feedOf(store) });
   await answerOperators(platform, name, due);
-  const relay = await startRelay({ store, bus, topic: `${name}.events.v1`, checkpoint: { pool, schema: name }, logger, metrics });
+  const relay = await startRelay({
+    store,
+    bus,
+    topic: `${name}.events.v1`,
+    checkpoint: { pool, schema: name },
+    logger,
+    metrics,
+    refuseWhenAhead: () => platform.refuseWhenAhead(name),
+    onAhead: platform.fail,
+  });
   platform.onStop(() => store.close());
   platform.onStop(() => relay.stop());
   platform.onStop(() => due.stop());

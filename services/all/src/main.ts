@@ -77,7 +77,8 @@ async function main(): Promise<void> {
       fed = demo.feed(stopping.signal);
     } else await demo.close();
     printAddresses(progress, config, shareId);
-    await asked;
+    const failed = running.platform.failed.then((error) => Promise.reject(error));
+    await Promise.race([asked, failed]);
   } finally {
     await progress.step('Stopping', async () => {
       stopping.abort();

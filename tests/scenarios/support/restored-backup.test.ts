@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { cloudGetOperations } from '@headworks/api/paths/cloud/operations';
 import { itrGetDevices } from '@headworks/api/paths/itr/devices';
 import { type RunningKafka, startKafka } from '@headworks/local-kafka';
-import { REPOSITORY } from '@headworks/processes';
+import { isRunning, REPOSITORY } from '@headworks/processes';
 import { describeWith, type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
@@ -16,6 +16,7 @@ import { deliver, HOUR, now, readingsOf } from '../../harness/packets.js';
 import { type Product, type SingleProduct, startProduct } from '../../harness/product.js';
 import { quiet } from '../../harness/quiet.js';
 import { ownErrors, surroundings } from '../../harness/surroundings.js';
+import { inDatabase } from '../../harness/time-passes.js';
 
 const BUS = join(REPOSITORY, 'infra/message-bus/dist/cli.js');
 const RESTORED_WITHIN_MS = 60_000;
@@ -120,6 +121,29 @@ describeWith('kafka', 'a database and its Kafka', () => {
       await quiet(again);
       expect(await serialsOf(org, again)).toEqual([pump.serialnumber, weir.serialnumber].sort());
       await untilAllRun(again);
+    },
+    WHOLE_DRILL_MS,
+  );
+
+  it(
+    'of which the database loses its last events in a failover while the product runs end it, also where other events have their positions by now',
+    async () => {
+      const at = await start();
+      await newOrganization(at);
+      await quiet(at);
+      ownErrors.expect(/terminating connection|Connection terminated|CONNECTION_/);
+      await inDatabase(async (sql) => {
+        await sql`
+          update accounts_events.events set id = gen_random_uuid()
+          where position = (select position from accounts_events.event_counter)`;
+        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+      }, at);
+      await until(() => !isRunning(at.pid), { what: 'the product to end', deadlineMs: RESTORED_WITHIN_MS });
+      await expect(start()).rejects.toThrow(
+        /accounts\.events\.v1 has another event at position \d+ than the event store.*npm run bus -- restored/,
+      );
+      expect(restored().status).toBe(0);
+      await stop(await start());
     },
     WHOLE_DRILL_MS,
   );

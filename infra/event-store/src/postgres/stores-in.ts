@@ -26,6 +26,13 @@ export async function storesIn(sql: Sql | Tx): Promise<readonly StoreInDatabase[
   return stores;
 }
 
+/** The ids of the events that a service has at these positions. */
+export async function idsAt(sql: Sql | Tx, service: string, positions: readonly number[]): Promise<ReadonlyMap<number, string>> {
+  const rows = await sql<{ position: number; id: string }[]>`
+    select position, id from ${sql(storeSchema(service))}.events where position = any(${[...positions]}::bigint[])`;
+  return new Map(rows.map(({ position, id }) => [position, id]));
+}
+
 /** Gives an event store a new source: to readers it is another store, whose positions have nothing to do with those of before. Returns the source. */
 export async function renewSource(tx: Tx, service: string): Promise<string> {
   const [counter] = await tx<{ source: string }[]>`

@@ -13,3 +13,7 @@ export const createKafkaBus = async (options: KafkaBusOptions): Promise<MessageB
 /** As `refuseWhenAhead` of refuse-when-ahead.ts. */
 export const refuseWhenAhead = async (options: ClientOptions, sql: Sql, logger: Logger, own: readonly string[]): Promise<void> =>
   (await import('./refuse-when-ahead.js')).refuseWhenAhead(options, sql, logger, own);
+
+/** As `refuseWhenServiceAhead` of refuse-when-ahead.ts. */
+export const refuseWhenServiceAhead = async (options: ClientOptions, sql: Sql, logger: Logger, service: string): Promise<void> =>
+  (await import('./refuse-when-ahead.js')).refuseWhenServiceAhead(options, sql, logger, service);

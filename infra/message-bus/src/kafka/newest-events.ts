@@ -16,6 +16,7 @@ export interface NewestEvent {
   /** The event store that it is of. */
   readonly source: string;
   readonly position: number;
+  readonly id: string;
 }
 
 /** What is asked of Kafka's administrator. */
@@ -51,7 +52,7 @@ async function lastBefore(kafka: Kafka, admin: NewestAdmin, ends: readonly End[]
       eachMessage: async ({ topic, partition, message: { headers } }) => {
         if (!missing.delete(nameOf({ topic, partition }))) return;
         const [source, position] = [String(headers?.source ?? ''), Number(headers?.position)];
-        if (Number.isSafeInteger(position)) found.push({ topic, partition, source, position });
+        if (Number.isSafeInteger(position)) found.push({ topic, partition, source, position, id: String(headers?.id ?? '') });
         if (missing.size === 0) complete.resolve();
       },
     });

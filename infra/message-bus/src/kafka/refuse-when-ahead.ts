@@ -1,11 +1,11 @@
-import { storesIn } from '@headworks/event-store';
+import { idsAt, storesIn } from '@headworks/event-store';
 import type { Logger } from '@headworks/observability';
 import type { Sql } from '@headworks/postgres';
 import { askAgain } from './ask-again.js';
 import { connectClient, type KafkaBusOptions } from './client.js';
-import { BusAhead, eventsBeyond, ownedTopic } from './events-beyond.js';
+import { BusAhead, type ComparedStore, eventsBeyond, ownedTopic } from './events-beyond.js';
 import { letGo } from './let-go.js';
-import { newestEvents } from './newest-events.js';
+import { type NewestEvent, newestEvents } from './newest-events.js';
 
 /**
  * Throws BusAhead while Kafka holds events that the event stores of this database do not have. Groups would take them for events of the database, and drop
@@ -13,7 +13,14 @@ import { newestEvents } from './newest-events.js';
  * is that of another database.
  */
 export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger: Logger, own: readonly string[]): Promise<void> {
-  const services = new Set([...own, ...(await storesIn(sql)).map(({ service }) => service)]);
+  await compare(options, sql, logger, new Set([...own, ...(await storesIn(sql)).map(({ service }) => service)]));
+}
+
+/** As `refuseWhenAhead`, for one service of a process that runs: its database may have gone back in a failover. */
+export const refuseWhenServiceAhead = (options: KafkaBusOptions, sql: Sql, logger: Logger, service: string): Promise<void> =>
+  compare(options, sql, logger, new Set([service]));
+
+async function compare(options: KafkaBusOptions, sql: Sql, logger: Logger, services: ReadonlySet<string>): Promise<void> {
   const { kafka, admin } = await connectClient(options, logger);
   try {
     const topics = (await askAgain(() => admin.listTopics())).filter((name) => {
@@ -21,9 +28,20 @@ export async function refuseWhenAhead(options: KafkaBusOptions, sql: Sql, logger
       return owned?.kind === 'events' && services.has(owned.service);
     });
     const newest = await newestEvents(kafka, admin, topics);
-    const beyond = eventsBeyond(await storesIn(sql), newest);
+    const beyond = eventsBeyond(await comparedStores(sql, newest), newest);
     if (beyond.length > 0) throw new BusAhead(beyond);
   } finally {
     await letGo(admin.disconnect());
   }
+}
+
+/** The event stores of a database as `eventsBeyond` compares them with these events. */
+export async function comparedStores(sql: Sql, newest: readonly NewestEvent[]): Promise<readonly ComparedStore[]> {
+  const positions = Map.groupBy(newest, ({ topic }) => ownedTopic(topic)?.service);
+  return Promise.all(
+    (await storesIn(sql)).map(async (store) => {
+      const asked = (positions.get(store.service) ?? []).map(({ position }) => position);
+      return { ...store, ids: asked.length === 0 ? new Map<number, string>() : await idsAt(sql, store.service, asked) };
+    }),
+  );
 }

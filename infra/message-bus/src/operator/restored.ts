@@ -3,6 +3,7 @@ import type { Sql } from '@headworks/postgres';
 import type { KafkaAccess } from '../kafka/access.js';
 import { eventsBeyond, ownedTopic } from '../kafka/events-beyond.js';
 import { newestEvents } from '../kafka/newest-events.js';
+import { comparedStores } from '../kafka/refuse-when-ahead.js';
 import { headsOf } from './heads.js';
 import { withKafka } from './kafka-admin.js';
 import { remakeTopics } from './remake-topics.js';
@@ -29,7 +30,7 @@ export async function restored(sql: Sql, access: KafkaAccess | undefined): Promi
       admin,
       own.filter((topic) => ownedTopic(topic)?.kind === 'events'),
     );
-    const beyond = eventsBeyond(stores, newest);
+    const beyond = eventsBeyond(await comparedStores(sql, newest), newest);
     const lost = Math.max(0, ...beyond.map(({ stored, held: last }) => (last ?? stored) - stored));
     const packets = await telemetryTopics(sql);
     const heads = await headsOf(
@@ -54,9 +55,10 @@ export async function restored(sql: Sql, access: KafkaAccess | undefined): Promi
   });
 }
 
-const dropped = (topic: string, stored: number, held: number | undefined): string =>
-  held === undefined
-    ? `${topic}: events of another event store are deleted from Kafka`
-    : `${topic}: events ${stored + 1} to ${held}, which the backup does not have, are deleted from Kafka`;
+function dropped(topic: string, stored: number, held: number | undefined): string {
+  if (held === undefined) return `${topic}: events of another event store are deleted from Kafka`;
+  const which = held > stored ? `events ${stored + 1} to ${held}, which the backup does not have,` : 'events that the database has lost';
+  return `${topic}: ${which} are deleted from Kafka`;
+}
 
 const namesOf = (stores: readonly StoreInDatabase[]): string => stores.map(({ service }) => service).join(', ');
