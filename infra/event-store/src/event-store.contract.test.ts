@@ -5,7 +5,7 @@ import { type CountingProxy, startCountingProxy } from '../test-kit/counting-pro
 import { type EventStoreDb, eventStoreDb, givenServer, standIn } from '../test-kit/eventstoredb.js';
 import { StreamLoader } from './decide.js';
 import { connectEventStoreDb } from './eventstoredb/store.js';
-import { AppendTooLarge, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
+import { AppendTooLarge, type EventPage, type EventStore, type NewEvent, type StoredEvent, VersionConflict } from './port.js';
 import { openPostgresStore } from './postgres/store.js';
 
 const added = (amount: number, commandId = crypto.randomUUID()): NewEvent => ({
@@ -394,6 +394,35 @@ function ofEventStoreDb(start: () => Promise<EventStoreDb>): void {
 
 describe('the event store on a stand-in for EventStoreDB, which speaks its protocol', () => {
   ofEventStoreDb(standIn);
+
+  it('ends a page after a given time, with how far the server has passed the events of other services, and goes on from there', async () => {
+    const server = await standIn({ checkpointsACall: 2 });
+    const open = (prefix: string) => connectEventStoreDb(server.addressBy(server.port), [prefix]);
+    const [own, other] = [await open('well-'), await open('flood-')];
+    await own.append('well-1', 0, [added(1)]);
+    const flood = Array.from({ length: 5 }, (_, number) => `flood-${number}`);
+    for (const name of flood)
+      await other.append(
+        name,
+        0,
+        Array.from({ length: 1_000 }, () => added(1)),
+      );
+    await own.append('well-2', 0, [added(2)]);
+    const pages: EventPage[] = [];
+    for (let after = 0; pages.length < 10; after = pages.at(-1)?.upTo ?? 0) {
+      pages.push(await own.readAll(after, 10, 1));
+      if (pages.at(-1)?.events.length === 0 && !pages.at(-1)?.more) break;
+    }
+    const last = pages.at(-1);
+    expect([last?.events, last?.more]).toEqual([[], undefined]);
+    expect(pages.flatMap(({ events }) => events.map(({ data }) => data))).toEqual([{ amount: 1 }, { amount: 2 }]);
+    // The server sends two thousand events at most, so that it takes three pages to pass those of the others.
+    expect(pages.filter(({ more }) => more).length).toBeGreaterThanOrEqual(2);
+    const reached = pages.slice(0, -1).map(({ upTo }) => upTo);
+    expect(reached).toEqual([...new Set(reached)].sort((a, b) => a - b));
+    await Promise.all([own.close(), other.close()]);
+    await server.stop();
+  });
 });
 
 it.each([

@@ -67,6 +67,8 @@ export interface EventPage {
   readonly events: readonly StoredEvent[];
   /** The next page begins after this position. It may be beyond the last event: up to it the store holds none but those of other services. */
   readonly upTo: number;
+  /** It ended after the given time, before the limit and the end: the store may hold further events, even if the page has none. */
+  readonly more?: true;
 }
 
 /** The streams of one service. */
@@ -79,8 +81,11 @@ export interface EventStore {
   read(stream: string, from?: number, limit?: number): Promise<readonly StoredEvent[]>;
   /** The events of several streams, each after its version `from`: those of a stream together, oldest first. */
   readSeveral(streams: readonly StreamFrom[]): Promise<readonly StoredEvent[]>;
-  /** Up to `limit` events of all streams of the service after that position. */
-  readAll(after: number, limit: number): Promise<EventPage>;
+  /**
+   * Up to `limit` events of all streams of the service after that position. In a store that holds the events of other services too, a page may take long to pass
+   * those: `withinMs` ends it after so long, or with the first progress after that.
+   */
+  readAll(after: number, limit: number, withinMs?: number): Promise<EventPage>;
   /** Calls `wake` soon after an append by any process; calls may be merged. Returns the function that unsubscribes. */
   onAppended(wake: () => void): () => void;
   close(): Promise<void>;

@@ -26,8 +26,13 @@ interface Recorded {
 const EVENT_BYTES = 100;
 const TICKS_PER_MS = 10_000;
 
-export async function startStandIn(): Promise<StandIn> {
-  const log = new Log();
+export interface StandInOptions {
+  /** A subscription gets nothing more after so many checkpoints, as from a server that needs long to pass the events of others. */
+  readonly checkpointsACall?: number;
+}
+
+export async function startStandIn({ checkpointsACall = Number.POSITIVE_INFINITY }: StandInOptions = {}): Promise<StandIn> {
+  const log = new Log(checkpointsACall);
   const server = new Server();
   server.addService(streamsGrpc.StreamsService, {
     append: (call: ServerReadableStream<AppendReq, AppendResp>, done: sendUnaryData<AppendResp>) => append(log, call, done),
@@ -40,6 +45,8 @@ export async function startStandIn(): Promise<StandIn> {
 }
 
 class Log {
+  constructor(readonly checkpointsACall: number) {}
+
   readonly all: Recorded[] = [];
   readonly appended = new EventEmitter().setMaxListeners(0);
   readonly #streams = new Map<string, Recorded[]>();
@@ -134,17 +141,21 @@ async function subscribe(log: Log, call: ServerWritableStream<ReadReq, ReadResp>
     ended = true;
     stop.abort();
   });
+  let checkpoints = 0;
+  const hasMore = () => checkpoints < log.checkpointsACall;
   const pass = async (): Promise<void> => {
-    for (let event = log.all[next]; event !== undefined && !ended; event = log.all[++next]) {
+    for (let event = log.all[next]; event !== undefined && !ended && hasMore(); event = log.all[++next]) {
       const { stream, position } = event;
       looked += 1;
       const hasRoom = prefixes.some((prefix) => stream.startsWith(prefix)) ? call.write(eventOf(event)) : true;
       if (!hasRoom) await new Promise((resolve) => call.once('drain', resolve));
-      if (looked % everyEvents === 0) call.write(checkpointOf(position));
+      if (looked % everyEvents !== 0) continue;
+      checkpoints += 1;
+      call.write(checkpointOf(position));
     }
   };
   await pass();
-  if (!all?.hasEnd()) call.write(new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
+  if (!all?.hasEnd() && hasMore()) call.write(new streamsPb.ReadResp().setCaughtUp(new streamsPb.ReadResp.CaughtUp()));
   const onAppended = () => void pass();
   log.appended.on('appended', onAppended);
   stop.signal.addEventListener('abort', () => log.appended.off('appended', onAppended));

@@ -1,5 +1,5 @@
 import { component } from '@headworks/testing';
-import { startStandIn } from './eventstoredb-stand-in.js';
+import { type StandInOptions, startStandIn } from './eventstoredb-stand-in.js';
 
 /** A server that the tests reach by a proxy. */
 export interface EventStoreDb {
@@ -14,8 +14,8 @@ const DEFAULT_PORT = 2113;
 
 const plainBy = (proxyPort: number): string => `esdb://127.0.0.1:${proxyPort}?tls=false`;
 
-export async function standIn(): Promise<EventStoreDb> {
-  const { port, stop } = await startStandIn();
+export async function standIn(options: StandInOptions = {}): Promise<EventStoreDb> {
+  const { port, stop } = await startStandIn(options);
   return { host: '127.0.0.1', port, addressBy: plainBy, stop };
 }
 

@@ -59,9 +59,13 @@ export class UnknownMessageType extends Error {
 export interface StoredPage {
   readonly source: string;
   readonly messages: readonly Omit<IncomingMessage, 'offset'>[];
+  /** The next page begins after this position; after the last message where the owner, of an older release, does not say it. */
+  readonly upTo?: number | undefined;
+  /** It ended by time: the store may hold further events, even if the page has none. */
+  readonly more?: true | undefined;
 }
 
-/** Reads up to `limit` events of a topic after a position from the store of its owner; empty at the end. */
+/** Reads up to `limit` events of a topic after a position from the store of its owner. At the end a page is empty, without `more`. */
 export type ReadStored = (topic: string, after: number, limit: number) => Promise<StoredPage>;
 
 export interface Subscription {

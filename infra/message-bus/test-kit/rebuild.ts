@@ -16,11 +16,16 @@ class Owner {
   stored: readonly Required<OutgoingMessage>[] = [];
   source = 'store';
   reads = 0;
+  /** Positions, those of other services included, after which a page ends by time. Without it the owner does not say how far it has looked. */
+  looksAt: number | undefined;
 
   readonly read: ReadStored = async (_topic, after, limit): Promise<StoredPage> => {
     this.reads += 1;
-    const messages = this.stored.filter(({ headers }) => Number(headers.position) > after).slice(0, limit);
-    return { source: this.source, messages };
+    const rest = this.stored.filter(({ headers }) => Number(headers.position) > after);
+    if (this.looksAt === undefined) return { source: this.source, messages: rest.slice(0, limit) };
+    const upTo = after + this.looksAt;
+    const messages = rest.filter(({ headers }) => Number(headers.position) <= upTo);
+    return { source: this.source, messages, upTo, ...(rest.length > 0 && { more: true }) };
   };
 }
 
@@ -104,6 +109,22 @@ export function rebuildCases(harness: () => Harness): void {
       }
       const { sql } = harness().db.pool;
       expect(await requestRebuild(sql, group.schema, group.group, topic)).toBe(0);
+    }));
+
+  it('passes the events of other services in pages of their own, from where the page before has ended', () =>
+    withOwner(harness(), async (opened) => {
+      const { bus, topic, group, owner } = opened;
+      await missMessages(harness(), opened);
+      // A store looks at 20 positions before a page ends by time; those up to the 70th event are a part of them.
+      const first = owner.stored.filter(({ headers }) => Number(headers.position) <= 30);
+      const last = ofStreams('store', 170, 180);
+      owner.stored = [...first, ...last];
+      owner.looksAt = 20;
+      await group.join(bus, topic);
+      await untilMissing(harness(), bus, group);
+      await request(harness(), opened);
+      await untilState(bus, 'running');
+      expect(sorted(await valuesOf(group))).toEqual([...numbers(1, 30), ...numbers(170, 180)]);
     }));
 
   it('gives a group every event of a restored store, and then those that follow', () =>

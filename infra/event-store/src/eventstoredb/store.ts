@@ -31,9 +31,9 @@ export async function connectEventStoreDb(url: string, prefixes: readonly string
     append: (stream, expectedVersion, events) => append(client, stream, expectedVersion, events),
     read: (stream, from = 0, limit) => readStream(client, stream, from, limit),
     readSeveral: async (streams) => (await Promise.all(streams.map(({ stream, from }) => readStream(client, stream, from)))).flat(),
-    readAll: async (after, limit) => {
-      const { events, upTo } = await readPage(client, prefixes, after, limit);
-      return { events: events.map((event) => toStored(event, Number(event.position.commit))), upTo };
+    readAll: async (after, limit, withinMs) => {
+      const { events, ...page } = await readPage(client, prefixes, after, limit, withinMs);
+      return { ...page, events: events.map((event) => toStored(event, Number(event.position.commit))) };
     },
     onAppended: (wake) => {
       const watch = watchAppends(client, prefixes, wake);

@@ -22,18 +22,22 @@ export async function planMissed(
   const { readStored, topic, cursor, limit } = missed;
   const page = await readStored(topic, cursor.position, limit);
   const isOther = cursor.position > 0 && page.source !== cursor.source;
-  const { source, messages } = isOther ? await readStored(topic, 0, limit) : page;
+  const { source, messages, upTo, more } = isOther ? await readStored(topic, 0, limit) : page;
   const live: IncomingMessage[] = [];
   const parked: IncomingMessage[] = [];
-  let position = 0;
+  let position = isOther ? 0 : cursor.position;
+  let taken = 0;
   let characters = 0;
   for (const message of messages) {
     characters += message.value.length;
-    if (characters > MAX_BATCH_CHARACTERS && position > 0) break;
+    if (characters > MAX_BATCH_CHARACTERS && taken > 0) break;
+    taken += 1;
     position = Number(message.headers.position);
     if (!missed.isOwn(message.key)) continue;
     // They have no offset of their own: some are no longer on the bus.
     (missed.parkedKeys.has(message.key) ? parked : live).push({ ...message, offset: cursor.offset });
   }
-  return { source, plan: messages.length === 0 ? undefined : { kind: 'take', to: { ...cursor, source, position }, live, parked } };
+  // Up to there the store holds events of others only: they are not passed again, also not by another process.
+  if (taken === messages.length) position = Math.max(position, upTo ?? 0);
+  return { source, plan: messages.length === 0 && !more ? undefined : { kind: 'take', to: { ...cursor, source, position }, live, parked } };
 }
