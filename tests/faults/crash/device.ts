@@ -35,15 +35,22 @@ export async function enrol(org: Organization, contactCount: number): Promise<Cr
   return { serial, deviceId, contacts, reported: [] };
 }
 
+/** How long a device reports: for the whole of the story, and then until the signal. */
+export interface ReportingTime {
+  readonly storyMs: number;
+  readonly ended: AbortSignal;
+}
+
 /**
- * Reports for `durationMs`, one packet after the other; sends each until it is acknowledged, like a device with memory,
- * and sometimes once more afterwards.
+ * Reports one packet after the other; sends each until it is acknowledged, like a device with memory, and sometimes once more afterwards. The story comes once:
+ * what follows it has the height of its end.
  */
-export async function report(device: CrashDevice, sender: Sender, chance: Chance, durationMs: number): Promise<void> {
+export async function report(device: CrashDevice, sender: Sender, chance: Chance, { storyMs, ended }: ReportingTime): Promise<void> {
   const startedMs = performance.now();
   const startsAt = Math.floor(Date.now() / 1_000) - STARTS_BACK_SECONDS;
-  for (let number = 1; performance.now() - startedMs < durationMs; number++) {
-    const height = heightAt((performance.now() - startedMs) / durationMs);
+  const share = () => (performance.now() - startedMs) / storyMs;
+  for (let number = 1; share() < 1 || !ended.aborted; number++) {
+    const height = heightAt(share());
     const records = Array.from({ length: RECORDS_PER_PACKET }, (_, index): Reported => {
       return { time: startsAt + (number * RECORDS_PER_PACKET + index) * RECORD_EVERY_SECONDS, height };
     });

@@ -69,10 +69,14 @@ export function promises(start: (smtpUrl: string, password: string) => Promise<C
     const chance = chanceFrom(seed);
     print(`crash test: CRASH_SEED=${SEED} (here ${seed}), ${DURATION_MS / 1_000} s`);
     senders = devices.map(({ serial }, index) => (index % 2 === 0 ? httpSender : mqttSender)(at, org.key, serial));
+    const ending = new AbortController();
+    const time = { storyMs: DURATION_MS, ended: ending.signal };
     const reporting = devices.map((device, index) =>
-      report(device, senders[index] ?? fail('a device without a sender'), chanceFrom(seed + index + 1), DURATION_MS),
+      report(device, senders[index] ?? fail('a device without a sender'), chanceFrom(seed + index + 1), time),
     );
-    const [crashed] = await Promise.all([crashAgainAndAgain(crashable, chance), ...reporting]);
+    // The last victims are killed while devices report, too.
+    const crashing = crashAgainAndAgain(crashable, chance).finally(() => ending.abort());
+    const [crashed] = await Promise.all([crashing, ...reporting]);
     print(
       `killed: ${crashed.map((victims) => victims.join(' and ')).join(', ')}; acknowledged: ${devices.reduce((sum, { reported }) => sum + reported.length, 0)} records`,
     );

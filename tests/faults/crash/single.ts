@@ -3,7 +3,7 @@ import { closeSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { startPostgres } from '@headworks/embedded-postgres';
+import { runningDatabaseUrl, startPostgres } from '@headworks/embedded-postgres';
 import { end, freePorts, gone, guard, REPOSITORY } from '@headworks/processes';
 import { until } from '@headworks/testing';
 import type { Product } from '../../harness/product.js';
@@ -37,12 +37,11 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
     PUBLIC_URL: publicUrl,
     INTERNAL_SECRET,
   };
-  const product: Product = {
+  const address: Omit<Product, 'databaseUrl'> = {
     mode: 'single',
     publicUrl,
     ingestUrl: publicUrl,
     mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
-    databaseUrl: '',
     internal: [{ service: 'bff', url: `http://127.0.0.1:${internalPort}` }],
     internalSecret: INTERNAL_SECRET,
     fleetKey: '',
@@ -71,12 +70,19 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
       ]);
     running.callOff();
   };
-  await ready().catch(async (error: unknown) => {
+  // The address of the database is the same after each restart.
+  const startedDatabase = async (): Promise<string> => {
+    await ready();
+    const url = await runningDatabaseUrl(dataDir);
+    if (url === undefined) throw new Error('The product is ready, and its database is not');
+    return url;
+  };
+  const databaseUrl = await startedDatabase().catch(async (error: unknown) => {
     await stop();
     throw error;
   });
   return {
-    product,
+    product: { ...address, databaseUrl },
     victims: [PRODUCT, DATABASE],
     errors,
     recovered: ready,
