@@ -125,19 +125,19 @@ export async function startRelay(options: RelayOptions): Promise<Relay> {
       const ended = AbortSignal.any([stop.signal, lease.lost]);
       let isCompared = owned === 0 && performance.now() - startedMs < COMPARED_AT_START_MS;
       while (!ended.aborted) {
-        await (async () => {
+        try {
           if (!isCompared) await options.refuseWhenAhead?.();
           isCompared = true;
           await relayWhileOwned(ended);
-        })().catch(async (err: unknown) => {
+        } catch (err) {
           if (err instanceof BusAhead) {
             stop.abort();
             options.onAhead?.(err);
-            return;
+            break;
           }
           logger.warn({ err, topic }, 'the relay could not publish; retried from its checkpoint');
           await sleep(LOOK_AGAIN_MS, ended);
-        });
+        }
       }
       await lease.release();
     }

@@ -1,4 +1,4 @@
-import { idsAt, storesIn } from '@headworks/event-store';
+import { idsAt, type StoreInDatabase, storesIn } from '@headworks/event-store';
 import type { Logger } from '@headworks/observability';
 import type { Sql } from '@headworks/postgres';
 import { askAgain } from './ask-again.js';
@@ -28,18 +28,22 @@ async function compare(options: KafkaBusOptions, sql: Sql, logger: Logger, servi
       return owned?.kind === 'events' && services.has(owned.service);
     });
     const newest = await newestEvents(kafka, admin, topics);
-    const beyond = eventsBeyond(await comparedStores(sql, newest), newest);
+    const beyond = eventsBeyond(await comparedStores(sql, await storesIn(sql), newest), newest);
     if (beyond.length > 0) throw new BusAhead(beyond);
   } finally {
     await letGo(admin.disconnect());
   }
 }
 
-/** The event stores of a database as `eventsBeyond` compares them with these events. */
-export async function comparedStores(sql: Sql, newest: readonly NewestEvent[]): Promise<readonly ComparedStore[]> {
+/** These event stores of a database as `eventsBeyond` compares them with these events. */
+export async function comparedStores(
+  sql: Sql,
+  stores: readonly StoreInDatabase[],
+  newest: readonly NewestEvent[],
+): Promise<readonly ComparedStore[]> {
   const positions = Map.groupBy(newest, ({ topic }) => ownedTopic(topic)?.service);
   return Promise.all(
-    (await storesIn(sql)).map(async (store) => {
+    stores.map(async (store) => {
       const asked = (positions.get(store.service) ?? []).map(({ position }) => position);
       return { ...store, ids: asked.length === 0 ? new Map<number, string>() : await idsAt(sql, store.service, asked) };
     }),

@@ -30,7 +30,7 @@ export async function restored(sql: Sql, access: KafkaAccess | undefined): Promi
       admin,
       own.filter((topic) => ownedTopic(topic)?.kind === 'events'),
     );
-    const beyond = eventsBeyond(await comparedStores(sql, newest), newest);
+    const beyond = eventsBeyond(await comparedStores(sql, stores, newest), newest);
     const lost = Math.max(0, ...beyond.map(({ stored, held: last }) => (last ?? stored) - stored));
     const packets = await telemetryTopics(sql);
     const heads = await headsOf(
