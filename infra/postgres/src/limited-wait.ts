@@ -8,14 +8,19 @@ type Begin = <T>(options: string, work: Work<T>) => Promise<T>;
 
 const unlimited = new WeakMap<Sql, Begin>();
 
-/** Limits how long a transaction waits for a connection. Its work has not begun when it is refused, and does not begin later. */
-export function limitWait(sql: Sql, waitMs: number): Sql {
+export const noFreeConnection = (waitMs: number) => (): Error => new DatabaseBusy(`no connection was free within ${waitMs} ms`);
+
+/**
+ * Limits how long a transaction waits for a connection, also behind a statement in the same session. Its work has not begun when it is refused, and
+ * does not begin later.
+ */
+export function limitWait(sql: Sql, waitMs: number, patiently: <T>(start: () => T) => T): Sql {
   const begin = sql.begin.bind(sql) as Begin;
-  unlimited.set(sql, begin);
+  unlimited.set(sql, (options, work) => patiently(() => begin(options, work)));
+  const refused = noFreeConnection(waitMs);
   const limited = async <T>(...given: readonly [Work<T>] | readonly [string, Work<T>]): Promise<T> => {
     const [options, work] = given.length === 1 ? ['', given[0]] : given;
     const free = Promise.withResolvers<void>();
-    const refused = () => new DatabaseBusy(`no connection was free within ${waitMs} ms`);
     let late = false;
     const done = begin(options, async (tx) => {
       if (late) throw refused();

@@ -4,10 +4,9 @@ import { nextTurn, within } from '@headworks/async';
 import { testDatabase, until } from '@headworks/testing';
 import { expect, it, vi } from 'vitest';
 import { connect, type Pool } from './pool.js';
-import { isTransient, retryTransient } from './transient.js';
+import { retryTransient } from './transient.js';
 
 const CONNECTIONS = 12;
-const WAIT_MS = 500;
 
 /** Timers then run only by the test: a slow machine takes none of their time. */
 function fakeTimers(): void {
@@ -114,51 +113,3 @@ it('queries that are sent while connections are cut leave none that answers noth
     await database.close();
   }
 }, 60_000);
-
-it('a transaction that gets no connection in time is refused as transient, and does not run later', async () => {
-  const database = await testDatabase();
-  const pool = connect(database.url, { max: 1, connectionWaitMs: WAIT_MS });
-  const begun = Promise.withResolvers<void>();
-  const end = Promise.withResolvers<void>();
-  const ran: string[] = [];
-  try {
-    await pool.sql`select 1`;
-    fakeTimers();
-    const holder = pool.sql.begin(async () => {
-      begun.resolve();
-      await end.promise;
-    });
-    await begun.promise;
-    const waiting = pool.sql.begin(async () => void ran.push('late')).catch((error: unknown) => error);
-    await vi.advanceTimersByTimeAsync(WAIT_MS);
-    const failure = await waiting;
-    expect([isTransient(failure), (failure as Error).message]).toEqual([true, `no connection was free within ${WAIT_MS} ms`]);
-    end.resolve();
-    await holder;
-    await pool.sql.begin(async () => void ran.push('next'));
-    expect(ran).toEqual(['next']);
-  } finally {
-    vi.useRealTimers();
-    end.resolve();
-    await pool.close();
-    await database.close();
-  }
-});
-
-it('a transaction that runs longer than a wait for a connection is not cut', async () => {
-  const database = await testDatabase();
-  const pool = connect(database.url, { max: 1, connectionWaitMs: WAIT_MS });
-  try {
-    await pool.sql`select 1`;
-    fakeTimers();
-    const rows = await pool.sql.begin(async (tx) => {
-      await vi.advanceTimersByTimeAsync(2 * WAIT_MS);
-      return tx`select 1`;
-    });
-    expect(rows).toHaveLength(1);
-  } finally {
-    vi.useRealTimers();
-    await pool.close();
-    await database.close();
-  }
-});

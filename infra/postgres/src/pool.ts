@@ -1,5 +1,6 @@
 import postgres from 'postgres';
-import { limitWait } from './limited-wait.js';
+import { limitStatements } from './limited-statements.js';
+import { limitWait, noFreeConnection } from './limited-wait.js';
 import { oneAtATime } from './one-at-a-time.js';
 import { countTransactions, type PoolUse } from './pool-use.js';
 import { sessionOptions } from './session-socket.js';
@@ -21,7 +22,7 @@ export const bigintAsNumber = {
   parse: (text: string) => Number(text),
 };
 
-/** How long a transaction waits for a free connection. */
+/** How long a statement or a transaction waits for a free connection. */
 const CONNECTION_WAIT_MS = 3_000;
 
 /** How long a statement waits for a lock. */
@@ -34,7 +35,7 @@ const directUrls = new WeakMap<Sql, string>();
 
 /**
  * Opens a pool. `url` is a postgres:// address; a unix socket goes into its `host` query parameter.
- * Timeouts: 3 s for the server, 3 s until a connection is free for a transaction, 10 s for the transaction, 2 s for a lock. If `directUrl` differs,
+ * Timeouts: 3 s for the server, 3 s until a connection is free, 10 s for the transaction, 2 s for a lock. If `directUrl` differs,
  * `url` is that of a pooler in transaction mode: it refuses parameters of a session, so `limitSessions` must have set the timeouts, and may run
  * statements of a session in several of the server.
  */
@@ -53,10 +54,12 @@ export function connect(url: string, options: { max?: number; directUrl?: string
     types: { bigint: bigintAsNumber },
     connection: { application_name: options.name ?? 'headworks', ...(pooled ? {} : SESSION_LIMITS) },
   });
-  const sql = pooled ? oneAtATime(client) : client;
+  const waitMs = options.connectionWaitMs ?? CONNECTION_WAIT_MS;
+  const limited = limitStatements(client, waitMs, noFreeConnection(waitMs));
+  const sql = pooled ? oneAtATime(limited.sql) : limited.sql;
   if (pooled) directUrls.set(sql, pastPooler);
   const transactions = countTransactions(sql);
-  limitWait(sql, options.connectionWaitMs ?? CONNECTION_WAIT_MS);
+  limitWait(sql, waitMs, limited.patiently);
   return {
     sql,
     directUrl: options.directUrl ?? url,
