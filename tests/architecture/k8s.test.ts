@@ -62,6 +62,14 @@ describe('the variables of the chart', () => {
     expect([...plain, ...secret, ...ofOtherSecrets, ...Object.keys(NOT_SET)].sort()).toEqual(existing);
   });
 
+  it('give Redis to each service that shares limits through it', () => {
+    const sharing = serviceNames.filter((service) =>
+      globSync(`services/${service}/src/**/*.ts`, { cwd: root }).some((file) => /\brateLimiter\.take\(/.test(read(file))),
+    );
+    expect(sharing).not.toEqual([]);
+    expect(sharing.filter((service) => !/reads: \[.*REDIS_URL/.test(block(values, `${service}:`)))).toEqual([]);
+  });
+
   it('have a value, a line in the schema and a service that reads them, if they are secret', () => {
     expect(all(block(values, 'secrets:'), /^ {2}([A-Z_]+):/gm)).toEqual(secret);
     const { existingSecret: _name, ...described } = JSON.parse(read('k8s/chart/values.schema.json')).properties.secrets.properties;
