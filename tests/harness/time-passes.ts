@@ -45,6 +45,14 @@ export const timePasses = {
         await tx`update ${tx(`bff_${live?.number}`)}.device_status set last_seen_at = last_seen_at - ${days * 86_400_000} where serial = ${serial}`;
       }),
     ),
+  /** Alerting received the last packet of a device three days ago, and checks its connection now. */
+  forConnectionOf: (serial: string) =>
+    inDatabase((sql) =>
+      sql.begin(async (tx) => {
+        await tx`update alerting.devices set last_seen_at = last_seen_at - ${3 * 86_400_000} where serial = ${serial}`;
+        await tx`update alerting_due.due set due_at = now() where kind = 'connectivity' and key = ${serial}`;
+      }),
+    ),
   /** Everything that an organization is billed for happened so many days earlier. */
   forBillsOf: (orgId: number, days: number) =>
     inDatabase((sql) =>

@@ -1,5 +1,5 @@
 import { until } from '@headworks/testing';
-import { expect, it } from 'vitest';
+import { it } from 'vitest';
 import { numbered, withTopic } from './group.js';
 import type { Harness } from './harness.js';
 
@@ -8,11 +8,11 @@ export function healthCases(harness: () => Harness): void {
   it('is unhealthy while it cannot be reached, then healthy again and accepts messages', () =>
     withTopic(harness(), 'telemetry', async ({ bus }, topic, group) => {
       await group.join(bus, topic);
-      expect(bus.healthy()).toBe(true);
+      await until(() => bus.healthy(), { what: 'the bus to be healthy' });
       await harness().outage?.(() => until(() => !bus.healthy(), { what: 'the outage to be detected' }));
       const sent = () => bus.publish(topic, numbered('pump', 1, 1)).then(() => true);
       await until(sent, { what: 'the bus to be reachable again' });
-      expect(bus.healthy()).toBe(true);
+      await until(() => bus.healthy(), { what: 'the bus to be healthy again' });
       await group.untilSeen(1);
     }));
 }

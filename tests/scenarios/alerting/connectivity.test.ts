@@ -1,5 +1,11 @@
 import { afterEach, describe, expect, it } from 'vitest';
+import { untilAlerts } from '../../harness/devices.js';
+import { newOrganization } from '../../harness/organization.js';
+import { deliver, packetOf } from '../../harness/packets.js';
+import { quiet } from '../../harness/quiet.js';
+import { timePasses } from '../../harness/time-passes.js';
 import { type ClockDriven, clockDriven, HOUR_MS, MINUTE_MS } from './clock-driven.js';
+import { watchedDevice } from './watched.js';
 
 const LOST = 'No connection: Elm Street';
 const BACK = 'Connected again: Elm Street';
@@ -88,4 +94,19 @@ describe('a device that sends no packets', () => {
     await pass(2 * MINUTE_MS);
     expect(await subjects()).toEqual([LOST]);
   });
+});
+
+it('the alert history has a lost connection and its return in words of their own', async () => {
+  const org = await newOrganization();
+  const { device } = await watchedDevice(org);
+  await quiet();
+  await timePasses.forConnectionOf(device.serialnumber);
+  const lost = await untilAlerts(org, device, 1);
+  expect(lost.map(({ packet, type }) => [packet, type])).toEqual([['NC', 'No connection']]);
+  await deliver(org, device.serialnumber, packetOf());
+  const history = await untilAlerts(org, device, 2);
+  expect(history.map(({ packet, type }) => [packet, type])).toEqual([
+    ['CLEAR', 'Connected again'],
+    ['NC', 'No connection'],
+  ]);
 });

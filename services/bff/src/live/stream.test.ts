@@ -1,0 +1,96 @@
+import { once } from 'node:events';
+import { createServer, type Server, type ServerResponse } from 'node:http';
+import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { FastifyReply } from 'fastify';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import type { Caller } from '../core/caller.js';
+import type { Context } from '../core/context.js';
+import { Backlog } from './backlog.js';
+import { SharedReads } from './shared-reads.js';
+import { type LiveStream, openStream } from './stream.js';
+
+/** More than the buffers of a connection hold. */
+const MORE = Buffer.alloc(16 * 1_048_576);
+const HEARTBEAT_MS = 20_000;
+/** A stream has up to one turn of a kind in this time. */
+const TURN_MS = 1_000;
+const ORG_ID = 1;
+/** An API key: its permissions need no view. */
+const CALLER: Omit<Caller, 'expiresAt'> = { userId: 'key', groups: [], sessionId: '', overrideUserId: undefined, keyOrgId: ORG_ID };
+
+let server: Server;
+let client: Socket;
+let raw: ServerResponse;
+let stream: LiveStream;
+let turns: number;
+let left: number;
+beforeEach(async () => {
+  server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  // It listens on TCP, so its address is not a path.
+  client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
+  client.on('error', () => {});
+  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
+  // The event's arguments are a request and its response.
+  [, raw] = (await once(server, 'request')) as [unknown, ServerResponse];
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
+  [turns, left] = [0, 0];
+  const caller = { ...CALLER, expiresAt: Date.now() / 1000 + 3_600 };
+  // The stream uses no more of a reply, and nothing of the context for an API key.
+  const reply = { hijack: () => ({ raw, request: { id: 'request' } }) } as unknown as FastifyReply;
+  openStream({} as Context, { backlog: new Backlog(), reads: new SharedReads() }, reply, {
+    caller,
+    present: async () => {
+      turns += 1;
+      return caller;
+    },
+    orgId: ORG_ID,
+    lastEventId: undefined,
+    subscribe: (opened) => {
+      stream = opened;
+    },
+    onClose: () => {
+      left += 1;
+    },
+  });
+});
+afterEach(() => {
+  stream.close();
+  vi.useRealTimers();
+  client.destroy();
+  server.close();
+});
+
+it('the third heartbeat after which its reader has read nothing ends a stream, and frees its place', async () => {
+  raw.write(MORE);
+  await vi.advanceTimersByTimeAsync(2 * HEARTBEAT_MS);
+  expect([raw.destroyed, left]).toEqual([false, 0]);
+  const closed = once(raw, 'close');
+  await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+  await closed;
+  expect([raw.destroyed, left]).toEqual([true, 1]);
+});
+
+it('heartbeats do not end the stream of a reader that reads', async () => {
+  client.resume();
+  for (let beats = 0; beats < 5; beats++) {
+    const read = once(client, 'data');
+    await vi.advanceTimersByTimeAsync(HEARTBEAT_MS);
+    await read;
+  }
+  expect([raw.destroyed, left]).toEqual([false, 0]);
+});
+
+it('nothing is read for a reader until it has read the turn before', async () => {
+  raw.write(MORE);
+  for (let seconds = 0; seconds < 10; seconds++) {
+    stream.buffer.reload();
+    await vi.advanceTimersByTimeAsync(TURN_MS);
+  }
+  expect(turns).toBe(1);
+  const drained = once(raw, 'drain');
+  client.resume();
+  await drained;
+  await vi.advanceTimersByTimeAsync(TURN_MS);
+  expect(turns).toBe(2);
+});
