@@ -48,6 +48,11 @@ it.each([
   expect(bus(words)).toEqual({ code, output: expect.stringContaining(output) });
 });
 
+it('refuses to repair Kafka where events are in EventStoreDB, which it cannot compare', () => {
+  const overKafka = { DATABASE_URL: database.url, KAFKA_BROKERS: '127.0.0.1:1', EVENTSTORE_URL: 'esdb://127.0.0.1:2113' };
+  expect(bus(['restored'], overKafka)).toEqual({ code: 2, output: expect.stringContaining('EVENTSTORE_URL: bus restored repairs') });
+});
+
 /** A group in the table of a service that noted why it stopped. */
 const stop = (group: string, kind: string, reason: string) =>
   database.pool.sql`

@@ -8,6 +8,9 @@ import { restored } from './restored.js';
 
 const RESTORED = 'restored';
 
+const IN_EVENTSTOREDB =
+  'EVENTSTORE_URL: bus restored repairs event stores in PostgreSQL. It cannot compare Kafka with EventStoreDB: see docs/backup-and-restore.md';
+
 /**
  * The program `bus`: runs the command that the command line names, and prints its result. The exit code is 0, 1 if the command
  * failed, 2 if its arguments are wrong. Without DATABASE_URL, `elsewhere` returns the address, or throws with the reason why there is none.
@@ -38,6 +41,7 @@ async function run(
   const kafka = kafkaOf(environment);
   if (positionals[0] === RESTORED) {
     if (positionals.length > 1 || values.schema !== undefined) throw new UsageError(`bus restored is about every service\n\n${USAGE}`);
+    if (kafka !== undefined && environment.EVENTSTORE_URL) throw new UsageError(IN_EVENTSTOREDB);
     return withPool(DATABASE_URL || (await elsewhere()), async (pool) => {
       await schemasOf(pool);
       return restored(pool.sql, kafka);
