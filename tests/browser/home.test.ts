@@ -1,4 +1,5 @@
 import { describeWith } from '@headworks/testing';
+import type { Locator } from 'playwright-core';
 import { expect } from 'vitest';
 import { newDevice, untilDevice } from '../harness/devices.js';
 import { newMember } from '../harness/members.js';
@@ -161,6 +162,27 @@ describeWith('chromium', 'home in the browser', () => {
     expect((await page.getByRole('region', { name: 'Cellular iTrackers' }).innerText()).replaceAll(/\s+/g, ' ')).toMatch(
       /103 devices.* Good.* 101 .* Danger.* 2 /,
     );
+  });
+
+  browserTest('menu, top bar and the head of the table stay while a long list is scrolled', async ({ page, org }) => {
+    const lines = Array.from({ length: 30 }, (_, place) => ({
+      ...packetOf({ sitename: `Manhole ${place + 11}` }),
+      serialnumber: newSerial(),
+    }));
+    await postLines(org.key, lines, org.at);
+    await openAs(page, org, '/home');
+    await says(page, '30 devices, worst first');
+    const topOf = async (element: Locator) => (await element.boundingBox())?.y;
+    const stays = [
+      page.getByRole('navigation', { name: 'Headworks' }),
+      page.getByRole('banner'),
+      page.getByRole('columnheader', { name: 'Serial number' }),
+    ];
+    const tops = await Promise.all(stays.map(topOf));
+    const first = await topOf(rowOf(page, 'Manhole 11'));
+    await rowOf(page, 'Manhole 40').scrollIntoViewIfNeeded();
+    expect(await topOf(rowOf(page, 'Manhole 11'))).toBeLessThan(first ?? 0);
+    expect(await Promise.all(stays.map(topOf))).toEqual(tops);
   });
 
   browserTest('the name opens the details; a device without levels has a dash', async ({ page, org }) => {

@@ -9,6 +9,7 @@ import type { Organization } from '../harness/organization.js';
 import { DAY, deliver, HOUR, MINUTE, newSerial, now, type PacketBody, type Reading, readingsOf } from '../harness/packets.js';
 import { browserTest, chooseAction, focused, gone, live, openAs, rowTexts, says, settled, shown } from './browser.js';
 import { chartOf, keepWrittenWords, paintedOn } from './canvas.js';
+import { cutIn } from './cut-texts.js';
 import { loggerDay } from './logger-day.js';
 
 /** Midnight of the logger's clock, ten days ago. */
@@ -94,6 +95,13 @@ describeWith('chromium', 'logs in the browser', () => {
     for (const text of ['240', '60 min', '12.00 in.', loggerDay(FIRST), loggerDay(FIRST + 239 * HOUR)]) await says(dialog, text);
     expect(await rowTexts(dialog)).toEqual(['Level 5.69 in. 2.00 in. 6.00 in. 86 h 0 min']);
     expect(await chartOf(page).getAttribute('aria-label')).toMatch(/ Peak 6\.00\sin\. Over Alert 1 for 86 h\. Over Alert 2 for 0 min\.$/);
+  });
+
+  browserTest('the list shows start and end of a log whole', async ({ page, org }) => {
+    const log = await logged(org);
+    await openAs(page, org, `/itracker/devices?logs=${log.deviceId}`);
+    await shown(page.getByRole('button', { name: 'View', exact: true }));
+    expect(await cutIn(page.getByRole('dialog').getByRole('cell'))).toEqual([]);
   });
 
   browserTest('on a phone each day in the list says what it is of, and the legend is seen whole', async ({ openPage, org }) => {

@@ -25,23 +25,23 @@ interface Props {
 
 const loggerTime = (seconds: number | null) => (seconds === null ? MISSING : formatLoggerTime(seconds));
 
-const dayColumn = (name: string, title: string, dayOf: (log: Log) => string): Column<Log> => ({
+const dateColumn = (name: string, title: string, width: string, dateOf: (log: Log) => string): Column<Log> => ({
   name,
   title,
-  width: '18%',
+  width,
   cell: (log) => (
     <>
       <CellWord>{title}</CellWord>
-      {dayOf(log)}
+      {dateOf(log)}
     </>
   ),
 });
 
 const columnsFor = (actions: (log: Log) => ReactNode): readonly Column<Log>[] => [
   { name: 'site', title: t.columns.site, cell: (log) => <span className={layout.label}>{shownName(log)}</span> },
-  dayColumn('uploaded', t.columns.uploaded, ({ uploaddate }) => formatDay(uploaddate)),
-  dayColumn('start', t.columns.start, ({ startdate }) => loggerTime(startdate)),
-  dayColumn('end-cell', t.columns.end, ({ enddate }) => loggerTime(enddate)),
+  dateColumn('uploaded', t.columns.uploaded, '116px', ({ uploaddate }) => formatDay(uploaddate)),
+  dateColumn('start', t.columns.start, '160px', ({ startdate }) => loggerTime(startdate)),
+  dateColumn('end-cell', t.columns.end, '160px', ({ enddate }) => loggerTime(enddate)),
   { name: 'actions', title: columnTexts.actions, untitled: true, width: '110px', end: true, cell: actions },
 ];
 
@@ -73,7 +73,7 @@ function LogList({ deviceId, onView }: Pick<Props, 'deviceId' | 'onView'>) {
 
 export function DeviceLogs({ deviceId, onView, onClose }: Props) {
   return (
-    <DeviceDialog deviceId={deviceId} family="itr" what={t.title} width={720} onClose={onClose} lightDismiss>
+    <DeviceDialog deviceId={deviceId} family="itr" what={t.title} width={760} onClose={onClose} lightDismiss>
       {() => <LogList deviceId={deviceId} onView={onView} />}
     </DeviceDialog>
   );
