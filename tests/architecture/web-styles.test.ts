@@ -11,16 +11,15 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: root });
 const LONGEST_IN_LINES = 4_150;
 const camel = (name: string): string => name.replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 
+/** A module without what is not renamed. */
+const renamedOf = (sheet: string): string =>
+  read(sheet)
+    .replaceAll(/:global\([^)]*\)/g, '')
+    .replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '');
+
 /** The classes that a module defines, by the names that components use. */
 const classesOf = (sheet: string): readonly string[] => [
-  ...new Set(
-    [
-      ...read(sheet)
-        .replaceAll(/:global\([^)]*\)/g, '')
-        .replaceAll(/\/\*[\s\S]*?\*\/|"[^"]*"/g, '')
-        .matchAll(/\.(-?[a-zA-Z][\w-]*)(?=[^{};]*\{)/g),
-    ].map(([, name = '']) => camel(name)),
-  ),
+  ...new Set([...renamedOf(sheet).matchAll(/\.(-?[a-zA-Z][\w-]*)(?=[^{};]*\{)/g)].map(([, name = '']) => camel(name))),
 ];
 
 /** What a component uses of a module: single classes, and groups such as `severity-` whose end is computed. */
@@ -47,6 +46,11 @@ describe('styles of the web app', () => {
       (file) => !file.endsWith('.module.css') && /(^|[\s,}])\.[a-zA-Z](?!ant-)/m.test(read(file).replaceAll(/svg\.lucide/g, '')),
     );
     expect(global).toEqual([]);
+  });
+
+  it('name no id in a CSS module, which would be another one', () => {
+    const ids = modules.flatMap((file) => [...renamedOf(file).matchAll(/#[a-zA-Z][\w-]*(?=[^{};]*\{)/g)].map(([id]) => `${file}: ${id}`));
+    expect(ids).toEqual([]);
   });
 
   it('use only tokens as colours', () => {
