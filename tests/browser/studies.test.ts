@@ -1,4 +1,4 @@
-import { studyDeactivate, studyUpdate } from '@headworks/api/paths/study/studies';
+import { studyDeactivate, studyGetStudies, studyUpdate } from '@headworks/api/paths/study/studies';
 import { describeWith } from '@headworks/testing';
 import type { Locator, Page } from 'playwright-core';
 import { expect } from 'vitest';
@@ -54,6 +54,27 @@ describeWith('chromium', 'the list of studies in the browser', () => {
     await says(page, '3 studies');
     await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
     await expect.poll(() => names(page)).toEqual(['Autumn 10', 'autumn 2', '2025 I&I Survey']);
+  });
+
+  browserTest('a study whose answer got lost is not created twice when its name is sent again', async ({ page, org }) => {
+    await openAs(page, org, '/studies');
+    await page.route(
+      '**/study/create',
+      async (route) => {
+        await route.fetch();
+        await route.abort();
+      },
+      { times: 1 },
+    );
+    const dialog = dialogOf(page, 'Create Study');
+    await page.getByRole('button', { name: 'Create Study' }).first().click();
+    await dialog.getByLabel('Study Name').fill('Autumn');
+    await dialog.getByLabel('Study Name').press('Enter');
+    await says(dialog, 'The server cannot be reached. Check your connection and try again.');
+    await dialog.getByLabel('Study Name').press('Enter');
+    await says(page, 'Study Autumn has been created');
+    const { studies } = await call(studyGetStudies, { orgId: org.orgId }, org.token);
+    expect(studies.map(({ name }) => name)).toEqual(['Autumn']);
   });
 
   browserTest('a study is renamed only if its name changes, and deleted after a question', async ({ page, org }) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { errors } from './errors.js';
+import { errors, RefusalError, refuse } from './errors.js';
 import { answerTo } from './failure-answer.js';
 
 it.each(['55P03', '40P01', '40001', '57P01', '08006', 'CONNECTION_CLOSED', 'ETIMEDOUT'])(
@@ -36,6 +36,11 @@ it.each([
     retryAfterSeconds: 3,
     fault: false,
   });
+});
+
+it('a refusal as Busy has the time after which to retry', () => {
+  expect(answerTo(new RefusalError(refuse('Busy')), 'r')).toMatchObject({ status: 503, retryAfterSeconds: 2, fault: false });
+  expect(answerTo(new RefusalError({ ...refuse('Busy'), retryAfterSeconds: 5 }), 'r').retryAfterSeconds).toBe(5);
 });
 
 it('any other error is an Internal Error with the request id, without its cause', () => {

@@ -63,9 +63,8 @@ function isStoreUnavailable(error: unknown): boolean {
 export function answerTo(error: unknown, requestId: string): FailureAnswer {
   if (error instanceof RefusalError) return refused(error.refusal);
   // A service call that timed out or failed: nothing is lost, the caller may retry.
-  if (error instanceof Error && error.name === 'CallFailed')
-    return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
-  if (isStoreUnavailable(error)) return { ...refused({ ...refuse('Busy'), retryAfterSeconds: BUSY_SECONDS }), fault: true };
+  if (error instanceof Error && error.name === 'CallFailed') return { ...refused(refuse('Busy')), fault: true };
+  if (isStoreUnavailable(error)) return { ...refused(refuse('Busy')), fault: true };
   const status = statusOf(error);
   const limitBytes = limitOf(error);
   const later = LATER[status ?? 0];
@@ -85,6 +84,6 @@ export function answerTo(error: unknown, requestId: string): FailureAnswer {
 const refused = ({ refused: error, message, details, retryAfterSeconds }: Refusal): FailureAnswer => ({
   status: errors[error].status,
   body: { error, message: message ?? errors[error].message, ...(details ? { details } : {}) },
-  retryAfterSeconds,
+  retryAfterSeconds: retryAfterSeconds ?? (error === 'Busy' ? BUSY_SECONDS : undefined),
   fault: false,
 });

@@ -8,6 +8,7 @@ import { notePending } from './reread-pending.js';
 import { noteLinkFailure, sharedBy, withShareId } from './share-access.js';
 import { addressWithOverride, withOverride } from './support-override.js';
 import { alone, currentToken, keepToken, renewToken } from './token.js';
+import { asOneCommand } from './unsure-calls.js';
 
 export const CALL_TIMEOUT_MS = 20_000;
 /** For a call whose work is done while one waits: as long as the server gives it. */
@@ -60,8 +61,10 @@ export async function exchange<Answer>(
   }
 }
 
-const send = (method: 'POST' | 'PUT', url: string, body: unknown, signal?: AbortSignal, withinMs?: number): Promise<unknown> =>
-  exchange(url, { method, headers: { 'content-type': 'text/plain' }, body: JSON.stringify(body) }, answerIn, signal, withinMs);
+const JSON_AS_TEXT = { 'content-type': 'text/plain' };
+
+const send = (method: 'POST' | 'PUT', url: string, body: unknown): Promise<unknown> =>
+  exchange(url, { method, headers: JSON_AS_TEXT, body: JSON.stringify(body) }, answerIn);
 
 async function endOnServer(): Promise<void> {
   await send('POST', pathOf('authSignout'), {}).catch((error: unknown) => {
@@ -123,7 +126,12 @@ export async function refreshOrEnd(): Promise<void> {
 /** Calls a path of the product. Throws `CallFailure`. An expired token is renewed once. */
 export async function call<Name extends CallName>(name: Name, body: CallBody<Name>, signal?: AbortSignal): Promise<CallAnswer<Name>> {
   const withinMs = LONG.includes(name) ? LONG_TIMEOUT_MS : CALL_TIMEOUT_MS;
-  const answer = await withSession(() => send('POST', pathOf(name), withShareId(withOverride(body)), signal, withinMs));
+  const url = pathOf(name);
+  const text = JSON.stringify(withShareId(withOverride(body)));
+  const post = (headers: Readonly<Record<string, string>>) =>
+    withSession(() => exchange(url, { method: 'POST', headers: { ...JSON_AS_TEXT, ...headers }, body: text }, answerIn, signal, withinMs));
+  // Without a user the server ignores the key.
+  const answer = await (currentToken() === null ? post({}) : asOneCommand(url, text, (key) => post({ 'idempotency-key': key })));
   // The contract types the answer; contract tests hold the server to it.
   return answer as CallAnswer<Name>;
 }

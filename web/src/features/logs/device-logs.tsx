@@ -40,8 +40,8 @@ const dateColumn = (name: string, title: string, width: string, dateOf: (log: Lo
 const columnsFor = (actions: (log: Log) => ReactNode): readonly Column<Log>[] => [
   { name: 'site', title: t.columns.site, cell: (log) => <span className={layout.label}>{shownName(log)}</span> },
   dateColumn('uploaded', t.columns.uploaded, '116px', ({ uploaddate }) => formatDay(uploaddate)),
-  dateColumn('start', t.columns.start, '160px', ({ startdate }) => loggerTime(startdate)),
-  dateColumn('end-cell', t.columns.end, '160px', ({ enddate }) => loggerTime(enddate)),
+  dateColumn('start', t.columns.start, '154px', ({ startdate }) => loggerTime(startdate)),
+  dateColumn('end-cell', t.columns.end, '154px', ({ enddate }) => loggerTime(enddate)),
   { name: 'actions', title: columnTexts.actions, untitled: true, width: '110px', end: true, cell: actions },
 ];
 
@@ -73,7 +73,7 @@ function LogList({ deviceId, onView }: Pick<Props, 'deviceId' | 'onView'>) {
 
 export function DeviceLogs({ deviceId, onView, onClose }: Props) {
   return (
-    <DeviceDialog deviceId={deviceId} family="itr" what={t.title} width={760} onClose={onClose} lightDismiss>
+    <DeviceDialog deviceId={deviceId} family="itr" what={t.title} width={720} onClose={onClose} lightDismiss>
       {() => <LogList deviceId={deviceId} onView={onView} />}
     </DeviceDialog>
   );

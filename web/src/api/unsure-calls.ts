@@ -1,0 +1,32 @@
+import { CallFailure } from './failure.js';
+
+/** A user who presses again does so within this time; later, the same words may be another wish. */
+const AGAIN_WITHIN_MS = 60_000;
+
+/** The keys of calls without a clear answer. */
+const unsure = new Map<string, string>();
+
+// Pages without TLS have no randomUUID.
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+
+/** No answer says whether it was done: the server was away, slow or busy, such as one whose views did not show in time what was created. */
+const isUnclear = (error: unknown): boolean => error instanceof CallFailure && (error.status === 0 || error.status >= 500);
+
+/**
+ * Makes a call with a key by which the server recognizes the command. The same call, made again within a minute of one without a clear answer, has the
+ * key of that one, so that the server does not do it twice.
+ */
+export async function asOneCommand<Answer>(url: string, body: string, attempt: (key: string) => Promise<Answer>): Promise<Answer> {
+  const same = `${url} ${body}`;
+  const key = unsure.get(same) ?? newKey();
+  unsure.delete(same);
+  try {
+    return await attempt(key);
+  } catch (error) {
+    if (isUnclear(error)) {
+      unsure.set(same, key);
+      setTimeout(() => unsure.delete(same), AGAIN_WITHIN_MS);
+    }
+    throw error;
+  }
+}
