@@ -32,9 +32,10 @@ describe.each([
   beforeAll(async () => {
     [first, second] = [await newOrganization(), await newOrganization()];
   });
-  const begun: ClientRequest[] = [];
+  const begun = new Set<ClientRequest>();
   const cut = () => {
-    for (const sent of begun.splice(0)) sent.destroy();
+    for (const sent of begun) sent.destroy();
+    begun.clear();
   };
   afterEach(cut);
 
@@ -42,8 +43,9 @@ describe.each([
   const begin = (login: string): void => {
     const headers = { 'content-type': contract.bodyType, 'content-length': contract.bodyBytes, authorization: login };
     const sent = request(`${url()}${contract.path}`, { method: 'POST', headers, agent: false });
-    sent.on('error', () => undefined).write(Buffer.alloc(contract.bodyBytes - 1, ' '));
-    begun.push(sent);
+    sent.on('error', () => undefined).once('response', () => begun.delete(sent.destroy()));
+    sent.write(Buffer.alloc(contract.bodyBytes - 1, ' '));
+    begun.add(sent);
   };
   const answerTo = async (login: string, bytes: number) => {
     const headers = { 'content-type': contract.bodyType, authorization: login };
@@ -56,7 +58,11 @@ describe.each([
     if (!first || !second) throw new Error('no organizations');
     const [own, other] = [of(first), of(second)];
     for (let count = 0; count < 3; count++) begin(own);
-    const refusal = async () => [await answerTo(own, 65_536)].find(({ refused }) => refused);
+    const refusal = async () => {
+      // The last of them leaves room for a few bytes only: a body that is asked about meanwhile may be what it is refused for.
+      if (begun.size === 0) begin(own);
+      return [await answerTo(own, 65_536)].find(({ refused }) => refused);
+    };
     const { error, retryAfter } = await until(refusal, { what: 'a refusal' });
     // It is the caller who has to wait: the server has room, and does not count this as an error of its own.
     expect(error).toBe('TooManyRequestsException');
