@@ -11,7 +11,7 @@ export const MAX_KEY_CHARACTERS = 512;
 /** Maximum messages and characters of one topic that wait to be written; further publishers are refused, since the bus is too slow. */
 export const MAX_WAITING_MESSAGES = 50_000;
 export const MAX_WAITING_CHARACTERS = 64_000_000;
-/** Time after which an unconfirmed publish is refused. */
+/** Time after its arrival at which an unconfirmed publish is refused, whether it waits or is being written. */
 export const PUBLISH_TIMEOUT_MS = 15_000;
 /** Time after which a running handler counts as a transient failure. */
 export const HANDLER_TIMEOUT_MS = 300_000;

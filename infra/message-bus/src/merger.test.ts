@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { nextTurn } from '@headworks/async';
+import { describe, expect, it, vi } from 'vitest';
 import { MAX_WRITE_MESSAGES } from './limits.js';
 import { createMerger, inParts } from './merger.js';
 import type { OutgoingMessage } from './port.js';
@@ -48,6 +49,36 @@ describe('concurrent publishers', () => {
     await expect(merger.publish(many)).rejects.toThrow('down');
     expect(written).toEqual([]);
     await merger.close();
+  });
+
+  it('are refused if they are not confirmed 15 seconds after their arrival, however long others were written before', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] });
+    try {
+      const gates = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+      const written: string[] = [];
+      const merger = merging(async ([{ value } = message('')]) => {
+        await gates[written.push(value) - 1]?.promise;
+      });
+      const ended: string[] = [];
+      const publish = (value: string) => merger.publish([message(value)]).catch(({ name }) => void ended.push(`${value}: ${name}`));
+      const [first] = [publish('first'), await nextTurn()];
+      await vi.advanceTimersByTimeAsync(10_000);
+      const second = publish('second');
+      await vi.advanceTimersByTimeAsync(6_000);
+      await first;
+      expect(ended).toEqual(['first: BusOverloaded']);
+      gates[0]?.resolve();
+      await vi.waitUntil(() => written.length === 2);
+      await vi.advanceTimersByTimeAsync(8_000);
+      expect(ended).toHaveLength(1);
+      await vi.advanceTimersByTimeAsync(2_000);
+      await second;
+      expect(ended).toEqual(['first: BusOverloaded', 'second: BusOverloaded']);
+      gates[1]?.resolve();
+      await merger.close();
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('are refused when the topic is closed or too many messages wait', async () => {

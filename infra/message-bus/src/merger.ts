@@ -1,4 +1,4 @@
-import { nextTurn, sleep, within } from '@headworks/async';
+import { nextTurn, sleep } from '@headworks/async';
 import { MAX_WAITING_CHARACTERS, MAX_WAITING_MESSAGES, MAX_WRITE_CHARACTERS, MAX_WRITE_MESSAGES, PUBLISH_TIMEOUT_MS } from './limits.js';
 import { BusOverloaded, checkOutgoing } from './outgoing.js';
 import type { OutgoingMessage } from './port.js';
@@ -37,6 +37,7 @@ export function createMerger({ topic, pauseMs, write, observeSeconds }: MergerPa
   let queue: Waiting[] = [];
   let waitingMessages = 0;
   let waitingCharacters = 0;
+  let sending: readonly Waiting[] = [];
   let running: Promise<void> | undefined;
   let closed = false;
 
@@ -62,24 +63,27 @@ export function createMerger({ topic, pauseMs, write, observeSeconds }: MergerPa
     return remove(end === -1 ? queue.length : Math.max(end, 1));
   };
 
+  /** In their order of arrival: those in flight, which may still be written, are older than those that wait. */
   const refuseLate = () => {
     const oldestMs = performance.now() - PUBLISH_TIMEOUT_MS;
-    const end = queue.findIndex((entry) => entry.sinceMs >= oldestMs);
+    for (const { sinceMs, reject } of sending) if (sinceMs < oldestMs) reject(new BusOverloaded(topic, 'not confirmed in time'));
+    const end = queue.findIndex(({ sinceMs }) => sinceMs >= oldestMs);
     for (const late of remove(end === -1 ? queue.length : end)) late.reject(new BusOverloaded(topic, 'waited too long'));
   };
   const watch = setInterval(refuseLate, 1_000).unref();
 
   const send = async (entries: readonly Waiting[]): Promise<void> => {
     const startedMs = performance.now();
-    const written = write(entries.length === 1 ? (entries[0]?.messages ?? []) : entries.flatMap((entry) => entry.messages));
+    sending = entries;
     try {
-      await within(written, PUBLISH_TIMEOUT_MS, `publishing to ${topic}`);
+      // A late write must end before the next one starts, otherwise the two could be reordered.
+      await write(entries.length === 1 ? (entries[0]?.messages ?? []) : entries.flatMap((entry) => entry.messages));
       observeSeconds((performance.now() - startedMs) / 1_000);
       for (const entry of entries) entry.resolve();
     } catch (error) {
       for (const entry of entries) entry.reject(error);
-      // A late write must end before the next one starts, otherwise the two could be reordered.
-      await written.catch(() => {});
+    } finally {
+      sending = [];
     }
   };
 
