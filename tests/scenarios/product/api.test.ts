@@ -79,10 +79,16 @@ describe('the API', () => {
       const answer = await send('POST', itrGetDevices.path, JSON.stringify({ orgId: org.orgId, colour: 'blue' }), { headers });
       expect(answer.status).toBe(200);
     }
-    const headers = { authorization: org.token, 'content-type': 'image/png' };
-    const answer = refused(await send('POST', itrGetDevices.path, 'pixels', { headers }));
-    expect([answer.status, answer.error]).toEqual([415, 'UnsupportedMediaType']);
   });
+
+  it.each(['image/png', 'application/x-www-form-urlencoded', 'multipart/form-data; boundary=x'])(
+    'refuses a body of the type %s',
+    async (type) => {
+      const headers = { authorization: org.token, 'content-type': type };
+      const answer = refused(await send('POST', itrGetDevices.path, `orgId=${org.orgId}`, { headers }));
+      expect([answer.status, answer.error]).toEqual([415, 'UnsupportedMediaType']);
+    },
+  );
 
   it('refuses a body of more than a megabyte @distributed', async () => {
     const answer = refused(

@@ -52,9 +52,11 @@ export class WebServer implements OnModuleInit {
     routeReferencePage(app);
     routeConfig(app, context);
     routeEvents(app, context);
-    readForms(app);
-    routeOneClick(app, context);
-    routeSmsReport(app, context);
+    await app.register(async (withForms) => {
+      readForms(withForms);
+      routeOneClick(withForms, context);
+      routeSmsReport(withForms, context);
+    });
     routeOutbox(app, context);
     for (const path of areas.flat()) if ('route' in path) await path.route(app, context);
     routeLogos(app, context);
