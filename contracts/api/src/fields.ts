@@ -63,7 +63,7 @@ export const email = text(limits.emailLength)
 export const serialNumber = z
   .union([z.string().meta({ pattern: '^[0-9]{1,20}$' }), z.number().int().nonnegative()])
   .transform((value) => String(value).replaceAll(/\s/g, ''))
-  .pipe(z.string().regex(/^[0-9]{1,20}$/, 'must be digits only'));
+  .pipe(z.string().regex(/^[0-9]{1,20}$/, 'must be 1 to 20 digits'));
 export const tagName = requiredName(limits.tagNameLength);
 /** A code of the palette, in either case. */
 export const tagColor = z

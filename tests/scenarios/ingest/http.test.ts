@@ -131,7 +131,10 @@ describe('a packet over HTTP', () => {
   });
 
   it('needs a serial number of up to 20 digits', async () => {
-    for (const serial of ['12AB', '1'.repeat(21), '-5', '1.5']) expect((await postPacket(org.key, serial, packetOf())).status).toBe(400);
+    for (const serial of ['12AB', '1'.repeat(21), '-5', '1.5']) {
+      const answer = refused(await postPacket(org.key, serial, packetOf()));
+      expect([answer.status, answer.details]).toEqual([400, [{ path: 'serialnumber', message: 'must be 1 to 20 digits' }]]);
+    }
     expect((await postPacket(org.key, newSerial().padStart(20, '0'), packetOf())).status).toBe(202);
   });
 

@@ -24,7 +24,7 @@ export function routePacket(app: FastifyInstance, ingest: Ingest): void {
       if (!serial.success || !parsed.success) {
         ingest.refused.inc({ error: 'Validation Error' });
         const details = [
-          ...(serial.success ? [] : [{ path: 'serialnumber', message: 'must be digits only' }]),
+          ...(serial.success ? [] : serial.error.issues.map(({ message }) => ({ path: 'serialnumber', message }))),
           ...(parsed.success ? [] : detailsOf(parsed.error)),
         ];
         throw new RefusalError(refuse('Validation Error', undefined, details));
