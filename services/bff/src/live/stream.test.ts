@@ -1,16 +1,15 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import type { FastifyReply } from 'fastify';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MORE, openUnreadResponse } from '../../test-kit/unread-response.js';
 import type { Caller } from '../core/caller.js';
 import type { Context } from '../core/context.js';
 import { Backlog } from './backlog.js';
 import { SharedReads } from './shared-reads.js';
 import { type LiveStream, openStream } from './stream.js';
 
-/** More than the buffers of a connection hold. */
-const MORE = Buffer.alloc(16 * 1_048_576);
 const HEARTBEAT_MS = 20_000;
 /** A stream has up to one turn of a kind in this time. */
 const TURN_MS = 1_000;
@@ -18,21 +17,14 @@ const ORG_ID = 1;
 /** An API key: its permissions need no view. */
 const CALLER: Omit<Caller, 'expiresAt'> = { userId: 'key', groups: [], sessionId: '', overrideUserId: undefined, keyOrgId: ORG_ID };
 
-let server: Server;
 let client: Socket;
 let raw: ServerResponse;
+let close: () => void;
 let stream: LiveStream;
 let turns: number;
 let left: number;
 beforeEach(async () => {
-  server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // It listens on TCP, so its address is not a path.
-  client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
-  client.on('error', () => {});
-  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  // The event's arguments are a request and its response.
-  [, raw] = (await once(server, 'request')) as [unknown, ServerResponse];
+  ({ client, raw, close } = await openUnreadResponse());
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'performance', 'Date'] });
   [turns, left] = [0, 0];
   const caller = { ...CALLER, expiresAt: Date.now() / 1000 + 3_600 };
@@ -57,8 +49,7 @@ beforeEach(async () => {
 afterEach(() => {
   stream.close();
   vi.useRealTimers();
-  client.destroy();
-  server.close();
+  close();
 });
 
 it('the third heartbeat after which its reader has read nothing ends a stream, and frees its place', async () => {

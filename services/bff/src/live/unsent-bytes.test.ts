@@ -1,29 +1,18 @@
 import { once } from 'node:events';
-import { createServer, type Server, type ServerResponse } from 'node:http';
-import { type AddressInfo, connect, type Socket } from 'node:net';
+import type { ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { MORE, openUnreadResponse } from '../../test-kit/unread-response.js';
 import { HintBuffer } from './connection.js';
 import { watchUnsent, writeWhenRead } from './unsent-bytes.js';
 
-/** More than the buffers of a connection hold. */
-const MORE = Buffer.alloc(16 * 1_048_576);
-
-let server: Server;
 let client: Socket;
 let raw: ServerResponse;
+let close: () => void;
 beforeEach(async () => {
-  server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  // It listens on TCP, so its address is not a path.
-  client = connect((server.address() as AddressInfo).port, '127.0.0.1').pause();
-  client.write('GET / HTTP/1.1\r\nHost: x\r\n\r\n');
-  // The event's arguments are a request and its response.
-  [, raw] = (await once(server, 'request')) as [unknown, ServerResponse];
+  ({ client, raw, close } = await openUnreadResponse());
 });
-afterEach(() => {
-  client.destroy();
-  server.close();
-});
+afterEach(() => close());
 
 it('a reader that never reads is noticed after two heartbeats', () => {
   const isUnread = watchUnsent(raw);
