@@ -28,10 +28,14 @@ it('a refused call is another command when it is made again', async () => {
   expect(await keyOf('refused')).not.toBe(key);
 });
 
-it('a call that is made again after a minute is another command', async () => {
+it('a call that is made again within a minute of the last try is the same command, after a minute another one', async () => {
   vi.useFakeTimers();
   try {
     const key = await keyOfFailed('late', new CallFailure('Busy', 'Busy', 503));
+    vi.advanceTimersByTime(50_000);
+    expect(await keyOfFailed('late', new CallFailure('Busy', 'Busy', 503))).toBe(key);
+    vi.advanceTimersByTime(50_000);
+    expect(await keyOfFailed('late', new CallFailure('Busy', 'Busy', 503))).toBe(key);
     vi.advanceTimersByTime(60_000);
     expect(await keyOf('late')).not.toBe(key);
   } finally {

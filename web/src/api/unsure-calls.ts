@@ -1,13 +1,17 @@
 import { CallFailure } from './failure.js';
+import { newIdempotencyKey } from './idempotency-key.js';
 
 /** A user who presses again does so within this time; later, the same words may be another wish. */
 const AGAIN_WITHIN_MS = 60_000;
 
-/** The keys of calls without a clear answer. */
-const unsure = new Map<string, string>();
+interface Unsure {
+  readonly key: string;
+  /** Ends the time in which the same call is the same command. */
+  readonly timer: ReturnType<typeof setTimeout>;
+}
 
-// Pages without TLS have no randomUUID.
-const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
+/** Calls without a clear answer. */
+const unsure = new Map<string, Unsure>();
 
 /** No answer says whether it was done: the server was away, slow or busy, such as one whose views did not show in time what was created. */
 const isUnclear = (error: unknown): boolean => error instanceof CallFailure && (error.status === 0 || error.status >= 500);
@@ -18,15 +22,14 @@ const isUnclear = (error: unknown): boolean => error instanceof CallFailure && (
  */
 export async function asOneCommand<Answer>(url: string, body: string, attempt: (key: string) => Promise<Answer>): Promise<Answer> {
   const same = `${url} ${body}`;
-  const key = unsure.get(same) ?? newKey();
+  const before = unsure.get(same);
+  clearTimeout(before?.timer);
   unsure.delete(same);
+  const key = before?.key ?? newIdempotencyKey();
   try {
     return await attempt(key);
   } catch (error) {
-    if (isUnclear(error)) {
-      unsure.set(same, key);
-      setTimeout(() => unsure.delete(same), AGAIN_WITHIN_MS);
-    }
+    if (isUnclear(error)) unsure.set(same, { key, timer: setTimeout(() => unsure.delete(same), AGAIN_WITHIN_MS) });
     throw error;
   }
 }

@@ -1,5 +1,6 @@
 import { withSession } from '../api/call.js';
 import { CallFailure, failureIn, failureTexts, isFailure } from '../api/failure.js';
+import { newIdempotencyKey } from '../api/idempotency-key.js';
 import { type CallName, pathOf } from '../api/paths.js';
 import { currentToken } from '../api/token.js';
 import type { Destination, Sent } from './orders.js';
@@ -24,8 +25,7 @@ export async function sendPatiently(
   outage: Outage = createOutage(),
 ): Promise<unknown> {
   const url = new URL(pathOf(name), window.location.href).href;
-  // Pages without TLS have no randomUUID.
-  const idempotencyKey = crypto.getRandomValues(new Uint32Array(4)).join('-');
+  const idempotencyKey = newIdempotencyKey();
   for (let tries = 1; ; tries++) {
     let pauseMs = PAUSE_MS;
     let isAnswered = false;

@@ -24,7 +24,7 @@ export async function untilShown({ context, positions, reply }: Waiting, isShown
 
 /**
  * Reads what the commands of the call may have created. Without it there is no answer, so this waits for it while the bus is down too. Busy if the
- * views do not hold it in time: it was created, and the client may repeat its request. Not Found only if the views are up to date.
+ * views do not hold it in time: it was created, and a repeat with the same Idempotency-Key does not do it again. Not Found only if the views are up to date.
  */
 export async function readShown<Thing>(call: Waiting, read: () => Promise<Thing | undefined>): Promise<Thing | Refusal> {
   const until = performance.now() + WAIT_MS;
