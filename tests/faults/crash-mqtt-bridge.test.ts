@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { closeSync, openSync } from 'node:fs';
+import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -16,9 +17,10 @@ import {
   until,
 } from '@headworks/testing';
 import { connectAsync, type MqttClient } from 'mqtt';
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest';
 import { levelsOf, newDevice, untilLog } from '../harness/devices.js';
 import { ErrorLines } from '../harness/error-lines.js';
+import { printLogs } from '../harness/log-folder.js';
 import { newOrganization } from '../harness/organization.js';
 import { DAY, now, readingsOf } from '../harness/packets.js';
 import { environmentOf, INTERNAL_SECRET, KEYS_SECRET, type SingleProduct, startProduct } from '../harness/product.js';
@@ -33,26 +35,31 @@ const INGEST = join(REPOSITORY, 'services/ingest/dist/main.js');
 const KILLED_WITHIN_MS = 5_000;
 const READING_WITHIN_MS = 60_000;
 const ALL_READ_MS = 60_000;
+const ASKED_EVERY_MS = 500;
 const WHOLE_TEST_MS = 600_000;
 
 describeWith('mosquitto', 'a broker of the utility and the bridge that reads from it, killed at random', () => {
   let folder: string;
+  let logFolder: string;
   let mail: TestSmtpServer;
   let database: TestDatabase;
   let product: SingleProduct;
   let broker: TestServer;
-  let bridge: ReturnType<typeof startBridge>;
-  let bridgePort: number;
+  let bridge: Awaited<ReturnType<typeof startBridge>>;
   let client: MqttClient | undefined;
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'headworks-bridge-'));
+    logFolder = join(folder, 'logs');
+    await mkdir(logFolder);
     [mail, database] = await Promise.all([smtpServer(), testDatabase()]);
     product = await startProduct({ databaseUrl: database.url, smtpUrl: mail.url, errors: new ErrorLines() });
     broker = await startBroker(await freePort());
-    bridgePort = await freePort();
-    bridge = startBridge();
+    bridge = await startBridge();
     // The broker keeps packets from the first subscription on.
     await untilReading();
+  });
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await printLogs(logFolder);
   });
   afterAll(async () => {
     await client?.endAsync(true);
@@ -68,26 +75,31 @@ describeWith('mosquitto', 'a broker of the utility and the bridge that reads fro
 
   /** The bridge is ready when it has subscribed. */
   const untilReading = () =>
-    until(async () => (await fetch(`http://127.0.0.1:${bridgePort}/readyz`)).ok, {
+    until(async () => bridge.runs() && (await fetch(bridge.readyz)).ok, {
       what: 'the bridge to subscribe',
       deadlineMs: READING_WITHIN_MS,
     });
 
-  /** Ingest as a process of its own, which is not awaited. */
-  function startBridge() {
+  /** Ingest as a process of its own, which is not awaited. On another port each time: while it is away, another server may get the one that it had. */
+  async function startBridge() {
+    const port = await freePort();
     const stored = { DATABASE_URL: database.url, INTERNAL_SECRET, KEYS_SECRET, DATA_DIR: folder };
     const addresses = {
       PORT: '0',
-      INTERNAL_PORT: String(bridgePort),
+      INTERNAL_PORT: String(port),
       SERVICE_URLS: JSON.stringify({ accounts: product.internal[0]?.url }),
     };
     const options = { databaseUrl: database.url, smtpUrl: mail.url, errors: new ErrorLines() };
-    const env = { ...environmentOf(options), ...stored, ...addresses, MQTT_URL: broker.url };
-    const child: ChildProcess = spawn(process.execPath, [INGEST], { env, stdio: 'ignore' });
+    const env = { ...environmentOf(options), ...stored, ...addresses, MQTT_URL: broker.url, LOG_LEVEL: 'info' };
+    const output = openSync(join(logFolder, 'bridge.log'), 'a', 0o600);
+    const child: ChildProcess = spawn(process.execPath, [INGEST], { env, stdio: ['ignore', output, output] });
+    closeSync(output);
     const { pid } = child;
     if (pid === undefined) throw new Error(`${INGEST} cannot be run`);
     const callOff = guard({ pid, signal: 'TERM' });
     return {
+      readyz: `http://127.0.0.1:${port}/readyz`,
+      runs: () => child.exitCode === null,
       kill: async () => {
         await end(pid, [{ signal: 'SIGKILL', waitMs: KILLED_WITHIN_MS }]);
         callOff();
@@ -145,16 +157,15 @@ describeWith('mosquitto', 'a broker of the utility and the bridge that reads fro
         } else {
           await bridge.kill();
           await pause(chance.between(AWAY_MS.least, AWAY_MS.most));
-          bridge = startBridge();
+          bridge = await startBridge();
         }
       }
       finished = true;
       await publishing;
       const log = await untilLog(org, device.id);
-      await until(async () => (await levelsOf(org, log.id)).length >= acknowledged.length, {
-        what: `${acknowledged.length} packets`,
-        deadlineMs: ALL_READ_MS,
-      });
+      await expect
+        .poll(async () => (await levelsOf(org, log.id)).length, { timeout: ALL_READ_MS, interval: ASKED_EVERY_MS })
+        .toBe(acknowledged.length);
       expect(await levelsOf(org, log.id)).toEqual(acknowledged);
     },
     WHOLE_TEST_MS,

@@ -27,6 +27,9 @@ describe('the record dates of a log', () => {
 
   /** The record count of a log is published at most every 5 s. */
   const untilCount = (deviceId: number, count: number) => expect.poll(async () => (await untilLog(org, deviceId)).count).toBe(count);
+  /** Its indices as well: before that, they are those of the time at which its dates were adjusted. */
+  const untilIndices = (deviceId: number, activeStartIndex: number, activeEndIndex: number) =>
+    expect.poll(() => untilLog(org, deviceId)).toMatchObject({ activeStartIndex, activeEndIndex });
 
   it('are adjusted to two of its records: levels and records between them are shown, all others are kept @distributed', async () => {
     const { device, logId } = await newLog();
@@ -78,6 +81,7 @@ describe('the record dates of a log', () => {
     );
     await quiet();
     await untilCount(device.id, 51);
+    await untilIndices(device.id, 11, 22);
     expect(await untilLog(org, device.id)).toMatchObject({ startindex: 11, endindex: 22, activeStartDate: FIRST + 10 * HOUR });
     expect((await levelsOf(org, logId)).map(([, level]) => level)).toEqual([11, 2, 12, 13, 14, 15, 16, 17, 18, 19, 20, 21]);
   });
@@ -93,10 +97,7 @@ describe('the record dates of a log', () => {
     await untilCount(device.id, 88);
     const log = await untilLog(org, device.id);
     const all = (await levelsOf(org, logId, { allRecords: true })).map(([time]) => time);
-    expect([log.activeStartIndex, log.activeEndIndex]).toEqual([
-      all.indexOf(log.activeStartDate ?? 0),
-      all.indexOf(log.activeEndDate ?? 0),
-    ]);
+    await untilIndices(device.id, all.indexOf(log.activeStartDate ?? 0), all.indexOf(log.activeEndDate ?? 0));
   });
 
   it.each([
