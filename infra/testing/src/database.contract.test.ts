@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import { testDatabase, withDatabase } from './database.js';
+import { until } from './until.js';
 
 describe('a test database', async () => {
   const first = await testDatabase();
@@ -22,6 +23,17 @@ describe('a test database', async () => {
     const name = new URL(third.url).pathname.slice(1);
     await third.close();
     expect(await first.pool.sql`select 1 from pg_database where datname = ${name}`).toHaveLength(0);
+  });
+
+  it('has what it had at its backup once that is restored, whatever sessions were open', async () => {
+    const fourth = await testDatabase();
+    const { sql } = fourth.pool;
+    await sql`create table pump (id integer)`;
+    const backup = await fourth.backUp();
+    await until(() => sql`insert into pump values (1)`, { what: 'a new session' });
+    await backup.restore();
+    expect(await until(() => sql`select * from pump`, { what: 'a new session' })).toHaveLength(0);
+    await fourth.close();
   });
 });
 

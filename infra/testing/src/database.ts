@@ -3,7 +3,7 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startPostgres } from '@headworks/embedded-postgres';
-import { connect, type Pool } from '@headworks/postgres';
+import { connect, type Pool, type Sql } from '@headworks/postgres';
 import { until } from './until.js';
 
 /** A separate, empty database, owned by a role that is not a superuser. */
@@ -83,10 +83,17 @@ const drop = (admin: Pool, name: string): Promise<true> =>
     what: `database ${name} to be dropped`,
   });
 
+/** Ends the other sessions of this role in a database, by default that of `sql`. Autovacuum is of another role, and may be running there too: this one may not end it. */
+export async function endSessions(sql: Sql, database?: string): Promise<void> {
+  await sql`
+    select pg_terminate_backend(pid) from pg_stat_activity
+    where datname = coalesce(${database ?? null}::text, current_database()) and usename = current_user and pid <> pg_backend_pid()`;
+}
+
 async function copy(admin: Pool, from: string, to: string): Promise<void> {
   await drop(admin, to);
   // A copy is refused while there are connections, such as those of the pool.
-  await admin.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${from}`;
+  await endSessions(admin.sql, from);
   await until(() => admin.sql`create database ${admin.sql(to)} template ${admin.sql(from)}`.then(() => true as const), {
     deadlineMs: DROP_WITHIN_MS,
     what: `database ${from} to be copied`,

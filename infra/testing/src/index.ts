@@ -2,7 +2,7 @@ export { freePort } from '@headworks/processes';
 export type { Component, ComponentName } from './components.js';
 export { component, describeWith, program } from './components.js';
 export type { DatabaseBackup, TestDatabase } from './database.js';
-export { startTestServer, testDatabase } from './database.js';
+export { endSessions, startTestServer, testDatabase } from './database.js';
 export type { MosquittoOptions } from './mosquitto.js';
 export { startMosquitto } from './mosquitto.js';
 export { startPgBouncer } from './pgbouncer.js';

@@ -1,5 +1,5 @@
 import { connect, type Sql } from '@headworks/postgres';
-import { until } from '@headworks/testing';
+import { endSessions, until } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { newDevice } from '../../harness/devices.js';
 import { newOrganization, type Organization } from '../../harness/organization.js';
@@ -32,7 +32,7 @@ async function untilReady(): Promise<void> {
 /** Blocks new connections and ends existing ones, except our own, which undoes it. */
 async function takeDatabaseAway(sql: Sql, name: string): Promise<void> {
   await sql`alter database ${sql(name)} connection limit 0`;
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
+  await endSessions(sql);
 }
 
 it('a product without its database is alive and not ready with that cause, and ready again when it returns', async () => {
@@ -63,7 +63,7 @@ it('a product that cannot store packets is not ready, though its database answer
   const setReadOnly = async (value: 'on' | 'off') => {
     await pool.sql`set default_transaction_read_only = off`;
     await pool.sql`alter database ${pool.sql(name)} set default_transaction_read_only = ${pool.sql.unsafe(value)}`;
-    await pool.sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = ${name} and pid <> pg_backend_pid()`;
+    await endSessions(pool.sql);
   };
   const STORED_AGAIN = '"storage of packets"';
   try {

@@ -6,7 +6,7 @@ import { cloudGetOperations } from '@headworks/api/paths/cloud/operations';
 import { itrGetDevices } from '@headworks/api/paths/itr/devices';
 import { type RunningKafka, startKafka } from '@headworks/local-kafka';
 import { isRunning, REPOSITORY } from '@headworks/processes';
-import { describeWith, type TestDatabase, testDatabase, until } from '@headworks/testing';
+import { describeWith, endSessions, type TestDatabase, testDatabase, until } from '@headworks/testing';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { call } from '../../harness/call.js';
 import { levelsOf, newDevice, untilDevice, untilLogs } from '../../harness/devices.js';
@@ -136,7 +136,7 @@ describeWith('kafka', 'a database and its Kafka', () => {
         await sql`
           update accounts_events.events set id = gen_random_uuid()
           where position = (select position from accounts_events.event_counter)`;
-        await sql`select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()`;
+        await endSessions(sql);
       }, at);
       await until(() => !isRunning(at.pid), { what: 'the product to end', deadlineMs: RESTORED_WITHIN_MS });
       await expect(start()).rejects.toThrow(
