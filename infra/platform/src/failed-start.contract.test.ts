@@ -27,3 +27,13 @@ it('a start that fails logs JSON only: the variable that is invalid, or the erro
     err: { code: 'ECONNREFUSED', stack: expect.any(String) },
   });
 });
+
+it('a warning of Node or of a library is a line of the log, and none if it means nothing', () => {
+  const away = { ...SECRETS, DATABASE_URL: 'postgres://headworks@127.0.0.1:1/headworks' };
+  const failure = { msg: 'the start failed: what it needs is away' };
+  expect(linesOf({ ...away, WARNING: 'the library is old' })).toMatchObject([
+    { level: 40, service: 'check', msg: 'the library is old', err: { stack: expect.any(String) } },
+    failure,
+  ]);
+  expect(linesOf({ ...away, WARNING: '-5 is a negative number', WARNING_TYPE: 'TimeoutNegativeWarning' })).toMatchObject([failure]);
+});

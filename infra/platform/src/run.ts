@@ -17,6 +17,7 @@ import { type Config, ConfigError, readConfig } from './config.js';
 import { onEachAnswer } from './each-answer.js';
 import { shareBodies } from './held-bodies.js';
 import { nestLog } from './nest-log.js';
+import { logNodeWarnings } from './node-warnings.js';
 import { openPlatform, PLATFORM, type Platform } from './platform.js';
 import { type AnswerTo, type BodyBytes, EdgeFilter, publicServer } from './public-server.js';
 import { watchUncaught } from './uncaught.js';
@@ -64,9 +65,16 @@ const RUNNING_REQUESTS_MS = 6_000;
 /** Starts the modules in this process and resolves when they listen. */
 export async function runProcess(config: Config, options: RunOptions): Promise<RunningProcess> {
   const opened = Promise.withResolvers<void>();
-  const platform = await openPlatform(config, options.name, options.clock, opened.promise, options.services);
+  const unlog = logNodeWarnings(createLogger(options.name, config.LOG_LEVEL));
+  const platform = await openPlatform(config, options.name, options.clock, opened.promise, options.services).catch((error: unknown) => {
+    unlog();
+    throw error;
+  });
   const unwatch = watchUncaught(platform.logger);
-  platform.onStop(async () => unwatch());
+  platform.onStop(async () => {
+    unwatch();
+    unlog();
+  });
   try {
     return await startModules(platform, options, opened.resolve);
   } catch (error) {
