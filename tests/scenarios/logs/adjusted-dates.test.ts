@@ -20,6 +20,7 @@ describe('the record dates of a log', () => {
   async function newLog(fields: Parameters<typeof readingsOf>[1] = {}) {
     const device = await newDevice(org, readingsOf(readings, { loginterval: 60, ...fields }));
     await quiet();
+    await untilCount(device.id, readings.length);
     return { serial: device.serialnumber, device, logId: (await untilLog(org, device.id)).id };
   }
   const adjusted = (logId: number, startRecord: number | null, endRecord: number | null) =>
