@@ -1,11 +1,9 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomInt } from 'node:crypto';
-import { closeSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { end, freePort, guard, REPOSITORY } from '@headworks/processes';
+import { end, freePort } from '@headworks/processes';
 import {
   describeWith,
   smtpServer,
@@ -25,13 +23,13 @@ import { newOrganization } from '../harness/organization.js';
 import { DAY, now, readingsOf } from '../harness/packets.js';
 import { environmentOf, INTERNAL_SECRET, KEYS_SECRET, type SingleProduct, startProduct } from '../harness/product.js';
 import { chanceFrom } from './crash/chance.js';
+import { startLogged } from './crash/logged-process.js';
 
 const KILLS = 50;
 const SEED = Number(process.env.CRASH_SEED ?? randomInt(2 ** 31));
 const BROKERS_SHARE = 0.4;
 const PAUSE_MS = { least: 50, most: 900 } as const;
 const AWAY_MS = { least: 0, most: 400 } as const;
-const INGEST = join(REPOSITORY, 'services/ingest/dist/main.js');
 const KILLED_WITHIN_MS = 5_000;
 const READING_WITHIN_MS = 60_000;
 const ALL_READ_MS = 60_000;
@@ -90,19 +88,14 @@ describeWith('mosquitto', 'a broker of the utility and the bridge that reads fro
       SERVICE_URLS: JSON.stringify({ accounts: product.internal[0]?.url }),
     };
     const options = { databaseUrl: database.url, smtpUrl: mail.url, errors: new ErrorLines() };
-    const env = { ...environmentOf(options), ...stored, ...addresses, MQTT_URL: broker.url, LOG_LEVEL: 'info' };
-    const output = openSync(join(logFolder, 'bridge.log'), 'a', 0o600);
-    const child: ChildProcess = spawn(process.execPath, [INGEST], { env, stdio: ['ignore', output, output] });
-    closeSync(output);
-    const { pid } = child;
-    if (pid === undefined) throw new Error(`${INGEST} cannot be run`);
-    const callOff = guard({ pid, signal: 'TERM' });
+    const environment = { ...environmentOf(options), ...stored, ...addresses, MQTT_URL: broker.url, LOG_LEVEL: 'info' };
+    const started = startLogged({ service: 'ingest', environment, logFile: join(logFolder, 'bridge.log'), folder });
     return {
       readyz: `http://127.0.0.1:${port}/readyz`,
-      runs: () => child.exitCode === null,
+      runs: () => started.ended() === null,
       kill: async () => {
-        await end(pid, [{ signal: 'SIGKILL', waitMs: KILLED_WITHIN_MS }]);
-        callOff();
+        await end(started.pid, [{ signal: 'SIGKILL', waitMs: KILLED_WITHIN_MS }]);
+        started.callOff();
       },
     };
   }

@@ -15,12 +15,13 @@ function linesOf(env: Readonly<Record<string, string>>): readonly Readonly<Recor
 }
 
 const SECRETS = { INTERNAL_SECRET: 'a secret of the test', KEYS_SECRET: 'a secret of the test' };
+const AWAY = { ...SECRETS, DATABASE_URL: 'postgres://headworks@127.0.0.1:1/headworks' };
 
 it('a start that fails logs JSON only: the variable that is invalid, or the error with its stack', () => {
   expect(linesOf({ ...SECRETS, DATABASE_URL: 'postgres://none', LOG_LEVEL: 'loud' })).toMatchObject([
     { level: 60, service: 'check', msg: expect.stringContaining('LOG_LEVEL: expected one of') },
   ]);
-  const [last] = linesOf({ ...SECRETS, DATABASE_URL: 'postgres://headworks@127.0.0.1:1/headworks' }).slice(-1);
+  const [last] = linesOf(AWAY).slice(-1);
   expect(last).toMatchObject({
     level: 40,
     msg: 'the start failed: what it needs is away',
@@ -29,11 +30,10 @@ it('a start that fails logs JSON only: the variable that is invalid, or the erro
 });
 
 it('a warning of Node or of a library is a line of the log, and none if it means nothing', () => {
-  const away = { ...SECRETS, DATABASE_URL: 'postgres://headworks@127.0.0.1:1/headworks' };
   const failure = { msg: 'the start failed: what it needs is away' };
-  expect(linesOf({ ...away, WARNING: 'the library is old' })).toMatchObject([
+  expect(linesOf({ ...AWAY, WARNING: 'the library is old' })).toMatchObject([
     { level: 40, service: 'check', msg: 'the library is old', err: { stack: expect.any(String) } },
     failure,
   ]);
-  expect(linesOf({ ...away, WARNING: '-5 is a negative number', WARNING_TYPE: 'TimeoutNegativeWarning' })).toMatchObject([failure]);
+  expect(linesOf({ ...AWAY, WARNING: '-5 is a negative number', WARNING_TYPE: 'TimeoutNegativeWarning' })).toMatchObject([failure]);
 });

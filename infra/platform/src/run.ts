@@ -66,10 +66,7 @@ const RUNNING_REQUESTS_MS = 6_000;
 export async function runProcess(config: Config, options: RunOptions): Promise<RunningProcess> {
   const opened = Promise.withResolvers<void>();
   const unlog = logNodeWarnings(createLogger(options.name, config.LOG_LEVEL));
-  const platform = await openPlatform(config, options.name, options.clock, opened.promise, options.services).catch((error: unknown) => {
-    unlog();
-    throw error;
-  });
+  const platform = await openPlatform(config, options.name, options.clock, opened.promise, options.services);
   const unwatch = watchUncaught(platform.logger);
   platform.onStop(async () => {
     unwatch();

@@ -1,14 +1,13 @@
-import { type ChildProcess, spawn } from 'node:child_process';
-import { closeSync, openSync } from 'node:fs';
 import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { runningDatabaseUrl, startPostgres } from '@headworks/embedded-postgres';
-import { end, freePorts, gone, guard, REPOSITORY } from '@headworks/processes';
+import { end, freePorts, gone } from '@headworks/processes';
 import { until } from '@headworks/testing';
 import type { Product } from '../../harness/product.js';
 import { type Crashable, errorsOf, INTERNAL_SECRET, settingsOf } from './crashable.js';
 import { readDeadLetters } from './dead-letters.js';
+import { startLogged } from './logged-process.js';
 import { postmasterOf, untilAnotherPostmaster } from './postmaster.js';
 
 const READY_TIMEOUT_MS = 60_000;
@@ -50,7 +49,8 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
   await mkdir(logFolder);
   const logFile = join(logFolder, 'product.log');
   const errors = errorsOf(logFolder);
-  let running = run(environment, logFile, folder);
+  const start = () => startLogged({ service: 'all', environment, logFile, folder });
+  let running = start();
   const ready = () => untilReady(publicUrl, logFile);
   const kill = async (pid: number | undefined) => {
     if (pid === undefined) return;
@@ -58,16 +58,15 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
     if (!(await gone(pid, GONE_TIMEOUT_MS))) throw new Error(`process ${pid} survives SIGKILL`);
   };
   const refuseDead = async () => {
-    const { exitCode, signalCode } = running.child;
-    if (exitCode === null && signalCode === null) return;
-    throw new Error(`The product ended by itself (${exitCode ?? signalCode}). Its last output: ${await lastOutput(logFile)}`);
+    const ended = running.ended();
+    if (ended === null) return;
+    throw new Error(`The product ended by itself (${ended}). Its last output: ${await lastOutput(logFile)}`);
   };
   const stop = async () => {
-    if (running.child.pid !== undefined)
-      await end(running.child.pid, [
-        { signal: 'SIGTERM', waitMs: STOP_TIMEOUT_MS },
-        { signal: 'SIGKILL', waitMs: 1_000 },
-      ]);
+    await end(running.pid, [
+      { signal: 'SIGTERM', waitMs: STOP_TIMEOUT_MS },
+      { signal: 'SIGKILL', waitMs: 1_000 },
+    ]);
     running.callOff();
   };
   // The address of the database is the same after each restart.
@@ -92,8 +91,8 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
       const database = victims.includes(DATABASE) ? await postmasterOf(dataDir) : undefined;
       if (victims.includes(PRODUCT)) {
         running.callOff();
-        await Promise.all([kill(running.child.pid), kill(database)]);
-        running = run(environment, logFile, folder);
+        await Promise.all([kill(running.pid), kill(database)]);
+        running = start();
         await ready();
       } else {
         await kill(database);
@@ -112,19 +111,6 @@ export async function startSingle(smtpUrl: string, password: string): Promise<Cr
       await rm(folder, { recursive: true, force: true });
     },
   };
-}
-
-function run(
-  environment: Readonly<Record<string, string | undefined>>,
-  logFile: string,
-  folder: string,
-): { child: ChildProcess; callOff: () => void } {
-  const output = openSync(logFile, 'a', 0o600);
-  const script = join(REPOSITORY, 'services', 'all', 'dist', 'main.js');
-  const child = spawn(process.execPath, ['--enable-source-maps', script], { env: { ...environment }, stdio: ['ignore', output, output] });
-  closeSync(output);
-  if (child.pid === undefined) throw new Error(`${script} cannot be run`);
-  return { child, callOff: guard({ pid: child.pid, signal: 'TERM', removeFolder: folder }) };
 }
 
 async function untilReady(url: string, logFile: string): Promise<void> {
