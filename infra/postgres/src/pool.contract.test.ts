@@ -63,6 +63,22 @@ it('says how many connections are open and held, and how many transactions wait'
   expect(pool.use().open).toBe(0);
 });
 
+it('a transaction gets a connection of its own, however many statements wait for theirs', async () => {
+  const database = await testDatabase();
+  const pool = connect(database.url, { max: 2 });
+  try {
+    // postgres.js lets up to 100 statements follow another in each connection.
+    for (let before = 0; before <= 220; before++) {
+      const statements = Array.from({ length: before }, () => pool.sql`select 1`.execute());
+      const [rows] = await Promise.all([pool.sql.begin((tx) => tx`select ${before}::int as before`), ...statements]);
+      expect(rows).toEqual([{ before }]);
+    }
+  } finally {
+    await pool.close();
+    await database.close();
+  }
+});
+
 it('all connections that a killed server cut are used again within moments', async () => {
   const database = await testDatabase();
   const line = await cuttable(database.url, database.pool);

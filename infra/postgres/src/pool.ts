@@ -1,7 +1,7 @@
 import postgres from 'postgres';
+import { limitPerSession } from './limit-per-session.js';
 import { limitStatements } from './limited-statements.js';
 import { limitWait, noFreeConnection } from './limited-wait.js';
-import { oneAtATime } from './one-at-a-time.js';
 import { countTransactions, type PoolUse } from './pool-use.js';
 import { sessionOptions } from './session-socket.js';
 import type { Sql } from './sql.js';
@@ -24,6 +24,15 @@ export const bigintAsNumber = {
 
 /** How long a statement or a transaction waits for a free connection. */
 const CONNECTION_WAIT_MS = 3_000;
+
+/** Statements outside transactions that a session may have to answer: half of what postgres.js takes. */
+const SENT_AT_ONCE = 50;
+
+/**
+ * PgBouncer 1.18 gives a session of the server to another client after the answer to one query, also while postgres.js has asked in it for the
+ * types of the next query's parameters: that query, and then its session, never answers.
+ */
+const SENT_AT_ONCE_BEHIND_POOLER = 1;
 
 /** How long a statement waits for a lock. */
 export const LOCK_TIMEOUT_MS = 2_000;
@@ -56,7 +65,7 @@ export function connect(url: string, options: { max?: number; directUrl?: string
   });
   const waitMs = options.connectionWaitMs ?? CONNECTION_WAIT_MS;
   const limited = limitStatements(client, waitMs, noFreeConnection(waitMs));
-  const sql = pooled ? oneAtATime(limited.sql) : limited.sql;
+  const sql = limitPerSession(limited.sql, pooled ? SENT_AT_ONCE_BEHIND_POOLER : SENT_AT_ONCE);
   if (pooled) directUrls.set(sql, pastPooler);
   const transactions = countTransactions(sql);
   limitWait(sql, waitMs, limited.patiently);
