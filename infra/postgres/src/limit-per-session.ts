@@ -1,23 +1,17 @@
-import type { Sql } from './sql.js';
-
-/** What a statement of postgres.js 3.4.9 has beyond its types. */
-interface Statement {
-  readonly options: object;
-  resolve(rows: unknown): void;
-  reject(error: unknown): void;
-}
+import type { Statement } from './statement.js';
 
 /**
- * A client that sends at most `most` statements outside transactions in one session before the first of them is answered, so that a transaction
- * can follow them: a `begin` that is the hundredth is sent by postgres.js 3.4.9 without keeping the session for it. The transaction fails
- * and stays open, and later statements of others run in it (https://github.com/porsager/postgres/issues/1189).
+ * For each statement that a client makes: at most `most` outside transactions are sent in one session before the first of them is answered, so that a
+ * transaction can follow them. A `begin` that is the hundredth is sent by postgres.js 3.4.9 without keeping the session for it: the transaction
+ * fails and stays open, and later statements of others run in it (https://github.com/porsager/postgres/issues/1189).
  */
-export function limitPerSession(sql: Sql, most: number): Sql {
+export function limitPerSession(most: number): (statement: Statement) => void {
   const sent = new WeakMap<object, number>();
   const sentIn = (session: object): number => sent.get(session) ?? 0;
-  const limited = <Made>(made: Made): Made => {
-    if (!isStatement(made)) return made;
-    const { resolve, reject } = made;
+  return (statement) => {
+    // A `begin` keeps its session by a hook of its own.
+    if ('onexecute' in statement.options) return;
+    const { resolve, reject } = statement;
     let session: object | undefined;
     const answered = () => {
       if (session) sent.set(session, sentIn(session) - 1);
@@ -29,23 +23,14 @@ export function limitPerSession(sql: Sql, most: number): Sql {
       session = its;
       return sentIn(its) < most;
     };
-    Object.assign(made.options, { onexecute });
-    made.resolve = (rows) => {
+    Object.assign(statement.options, { onexecute });
+    statement.resolve = (rows) => {
       answered();
       resolve(rows);
     };
-    made.reject = (error) => {
+    statement.reject = (error) => {
       answered();
       reject(error);
     };
-    return made;
   };
-  const unsafe = sql.unsafe.bind(sql) as (...given: readonly unknown[]) => unknown;
-  const limitedUnsafe = (...given: readonly unknown[]) => limited(unsafe(...given));
-  return new Proxy(sql, {
-    apply: (client, self, given) => limited(Reflect.apply(client, self, given) as unknown),
-    get: (client, name) => (name === 'unsafe' ? limitedUnsafe : Reflect.get(client, name)),
-  });
 }
-
-const isStatement = (made: unknown): made is Statement => made instanceof Promise && 'options' in made;

@@ -1,15 +1,5 @@
 import type { Sql } from './sql.js';
-
-/** What a statement of postgres.js 3.4.9 has beyond its types. */
-interface Statement {
-  /** The session that it was sent in. */
-  readonly state: object | null;
-  /** Gives it to a session, or queues it. Not called for a part of another statement. */
-  handler(statement: Statement): void;
-  reject(error: Error): void;
-  /** Takes it out of the queue. */
-  cancel(): void;
-}
+import { isStatement, type Statement } from './statement.js';
 
 /** Of a statement that its session sends as soon as it is open: the client cannot take it back, and would lose a session that finds it cancelled. */
 const EMPTIED = { cancelled: null, strings: [''], args: [], options: { simple: true, prepare: false } } as const;
@@ -17,9 +7,9 @@ const EMPTIED = { cancelled: null, strings: [''], args: [], options: { simple: t
 /**
  * Limits how long a statement waits for a connection, including the `begin` of a transaction. One that is refused is never sent. Statements in
  * transactions and reserved sessions have their connection; one that follows another in the same session has it too. `patiently` makes
- * statements that wait as long as it takes: those that `start` makes before it returns.
+ * statements that wait as long as it takes: those that `start` makes before it returns. `perSession` gets each before it is sent.
  */
-export function limitStatements(client: Sql, waitMs: number, refused: () => Error) {
+export function limitStatements(client: Sql, waitMs: number, refused: () => Error, perSession: (statement: Statement) => void) {
   let patient = false;
   const refuseIfWaiting = (statement: Statement) => {
     if (statement.state !== null) return;
@@ -28,7 +18,9 @@ export function limitStatements(client: Sql, waitMs: number, refused: () => Erro
     Object.assign(statement, EMPTIED);
   };
   const limited = <Made>(made: Made): Made => {
-    if (patient || !isStatement(made)) return made;
+    if (!isStatement(made)) return made;
+    perSession(made);
+    if (patient) return made;
     const send = made.handler;
     made.handler = (statement) => {
       send(statement);
@@ -56,5 +48,3 @@ export function limitStatements(client: Sql, waitMs: number, refused: () => Erro
   };
   return { sql, patiently };
 }
-
-const isStatement = (made: unknown): made is Statement => made instanceof Promise && 'handler' in made;

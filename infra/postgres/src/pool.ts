@@ -64,11 +64,11 @@ export function connect(url: string, options: { max?: number; directUrl?: string
     connection: { application_name: options.name ?? 'headworks', ...(pooled ? {} : SESSION_LIMITS) },
   });
   const waitMs = options.connectionWaitMs ?? CONNECTION_WAIT_MS;
-  const limited = limitStatements(client, waitMs, noFreeConnection(waitMs));
-  const sql = limitPerSession(limited.sql, pooled ? SENT_AT_ONCE_BEHIND_POOLER : SENT_AT_ONCE);
+  const perSession = limitPerSession(pooled ? SENT_AT_ONCE_BEHIND_POOLER : SENT_AT_ONCE);
+  const { sql, patiently } = limitStatements(client, waitMs, noFreeConnection(waitMs), perSession);
   if (pooled) directUrls.set(sql, pastPooler);
   const transactions = countTransactions(sql);
-  limitWait(sql, waitMs, limited.patiently);
+  limitWait(sql, waitMs, patiently);
   return {
     sql,
     directUrl: options.directUrl ?? url,
