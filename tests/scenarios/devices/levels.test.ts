@@ -25,12 +25,12 @@ describe('the level of a device', () => {
   const levelsOf = async ({ id }: Device, token?: string): Promise<DeviceLevels | undefined> =>
     (await readHome(token)).levels?.find(({ deviceid }) => deviceid === id);
 
-  /** A device that sent these levels; its list shows the last one. */
+  /** A device that sent these levels; its list shows the last one, and what the packet says of the device, which another service stores. */
   async function measuring(readings: readonly Reading[], fields: Partial<PacketBody> = {}): Promise<Device> {
     const { serialnumber } = await newDevice(org);
     await deliver(org, serialnumber, readingsOf(readings, fields));
     const last = Math.max(...readings.map(([time]) => time));
-    return untilDevice(org, serialnumber, ({ level }) => level?.recordedat === last);
+    return untilDevice(org, serialnumber, ({ level, pipeid }) => level?.recordedat === last && pipeid !== null);
   }
 
   it('is the last recorded one, in every list, with its time by the clock of the logger @distributed', async () => {
