@@ -118,19 +118,15 @@ export async function startProduct(options: ProductOptions): Promise<SingleProdu
 export async function startDistributedProduct(options: ProductOptions): Promise<RunningProduct> {
   const kafka = kafkaAvailable();
   if (!kafka.ok) throw new Error(`HEADWORKS_MODE=distributed needs Kafka: ${kafka.howToGet}`);
-  const [port = 0] = await freePorts(1);
   const dataDir = await mkdtemp(join(tmpdir(), 'headworks-scenarios-'));
   const removed = () => rm(dataDir, { recursive: true, force: true });
   try {
-    const publicUrl = `http://127.0.0.1:${port}`;
     const logFolder = join(dataDir, 'logs');
     options.errors.addSource(newLinesOf(logFolder));
-    const { telemetryUrl, mqttUrl, processes, stop } = await distributed.startDistributedProduct({
+    const { publicUrl, telemetryUrl, mqttUrl, processes, stop } = await distributed.startDistributedProduct({
       dataDir,
       databaseUrl: options.databaseUrl,
       kafka: 'embedded',
-      ports: { web: port },
-      publicUrl,
       environment: environmentOf(options),
       logFolder,
     });

@@ -79,7 +79,8 @@ export async function startDistributed(options: DistributedOptions): Promise<Dis
 async function makePlan(options: DistributedOptions, backing: Backing): Promise<RunPlan> {
   const names = options.services.map(({ name }) => name);
   const doors = options.services.flatMap((service) => Object.values(service.doors));
-  const free = [...(await freePorts(doors.length + options.services.length))];
+  const given = Object.values(options.ports ?? {}).filter((port) => port !== undefined);
+  const free = [...(await freePorts(doors.length + options.services.length, given))];
   const take = () => free.pop() ?? 0;
   const ports = Object.fromEntries(doors.map((door) => [door, options.ports?.[door] ?? take()]));
   const internalPorts = Object.fromEntries(names.map((name) => [name, take()]));

@@ -23,6 +23,12 @@ it('finds different ports', async () => {
   expect(new Set(await freePorts(5)).size).toBe(5);
 });
 
+it('finds none of the ports that are given to others', async () => {
+  const rest = [20_000, 25_000, 32_767];
+  const given = Array.from({ length: 12_768 }, (_, index) => 20_000 + index).filter((port) => !rest.includes(port));
+  for (const port of await freePorts(2, given)) expect(rest).toContain(port);
+});
+
 it('finds ports that no outgoing connection gets, so that a restarted server finds its own', async () => {
   for (const port of await freePorts(20)) expect(port).toBeLessThan(32_768);
 });

@@ -40,12 +40,13 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** `count` such ports, each different. All are held until the last one is found. */
-export async function freePorts(count: number): Promise<readonly number[]> {
+/** `count` such ports, each different and none of `given`: ports that others will open later. All are held until the last one is found. */
+export async function freePorts(count: number, given: readonly number[] = []): Promise<readonly number[]> {
   const found = new Map<number, Server>();
   try {
     while (found.size < count) {
       const port = randomInt(FREE_PORTS.lowest, FREE_PORTS.highest + 1);
+      if (given.includes(port)) continue;
       const server = await listenOn(port, '127.0.0.1').catch((error: unknown) => {
         if (systemCode(error) !== 'EADDRINUSE') throw error;
         return undefined;
