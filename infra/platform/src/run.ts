@@ -119,12 +119,10 @@ async function startModules(platform: Platform, options: RunOptions, onOpened: (
       }));
     },
   });
-  let isOpen = !options.publicPort;
-  platform.addReadiness('public port', () => (isOpen ? undefined : 'it is not open yet'));
+  if (options.publicPort) platform.addReadiness('public port', () => (app.getHttpServer().listening ? undefined : 'it is not open yet'));
   await internal.app.listen({ port: config.INTERNAL_PORT, host: config.INTERNAL_HOST });
   // Last: a client that gets a response can rely on the whole process.
   if (options.publicPort) await app.listen(config.PORT, config.HOST);
-  isOpen = true;
 
   return {
     platform,
